@@ -36,7 +36,8 @@ const design = object('How the paper is set. Members that are not sent stay as t
     { max: lineColumns.length },
   ),
   line_fields: list(
-    'Custom fields of the lines that are shown below their texts, in their order, each once. A field that is empty, or is gone, is left out.',
+    'Custom fields of the lines that are shown below their texts, in their order, each once. A field that is empty, or is gone, is ' +
+      'left out.',
     text('The `update_key` of a field of the module `billable_item`.', { max: 255 }),
     { max: 20 },
   ),

@@ -30,7 +30,10 @@ interface Maker extends Record<string, unknown> {
   readonly country: string;
 }
 
-/** Mails a user that bookings which waited have their time now. It may be asked for as often as somebody writes, so it counts as other mails do. */
+/**
+ * Mails a user that bookings which waited have their time now. It may be asked for as often as somebody writes, so it counts as other mails
+ * do.
+ */
 export const tellOfPromotion: JobHandler = {
   name: TELL_OF_PROMOTION,
   prepare: async (call) => {

@@ -188,10 +188,9 @@ export const texts: typeof english = {
       subject: 'Eine Rechnung von „{recurring}“ wartet auf Sie',
       text: {
         letters:
-          'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: Das PDF kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
+          'die Rechnung für {client} wurde nicht automatisch ausgestellt: Das PDF kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
         fields:
-          'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
-          'Pflichtfelder sind leer ({fields}). Sie bleibt ein Entwurf.',
+          'die Rechnung für {client} wurde nicht automatisch ausgestellt: Pflichtfelder sind leer ({fields}). Sie bleibt ein Entwurf.',
       },
       ask: {
         letters: 'Schreiben Sie diese Zeichen anders, oder stellen Sie die Rechnung trotzdem aus:',
@@ -237,7 +236,8 @@ export const texts: typeof english = {
       },
     },
     onlyOpen:
-      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, mit dem Verwendungszweck {reference}.',
+      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, ' +
+      'mit dem Verwendungszweck {reference}.',
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',
@@ -252,7 +252,9 @@ export const texts: typeof english = {
       what:
         'anbei das neueste Siegel des Änderungsprotokolls von {firm} vom {moment}. Es steht für alles, was bis dahin ' +
         'aufgezeichnet war.',
-      keep: 'Bitte bewahren Sie diese E-Mail dort auf, wo niemand sie ändern kann, der Daybook betreibt. Mit ihr lässt sich später feststellen, ob etwas bis dahin Aufgezeichnetes entfernt oder geändert wurde, auch wenn es die letzten Einträge sind.',
+      keep:
+        'Bitte bewahren Sie diese E-Mail dort auf, wo niemand sie ändern kann, der Daybook betreibt. Mit ihr lässt sich später ' +
+        'feststellen, ob etwas bis dahin Aufgezeichnetes entfernt oder geändert wurde, auch wenn es die letzten Einträge sind.',
       compare: 'Zum Vergleich speichert, wer Daybook betreibt, die Datei {file} und ruft auf:',
       hash: 'Wer nur diese Nummer hat, kann sie statt der Datei angeben: {hash}',
     },
@@ -271,7 +273,8 @@ export const texts: typeof english = {
       ask: {
         first: 'Vielleicht wurde die Zahlung nur übersehen. Wir freuen uns, wenn sie in den nächsten Tagen eingeht.',
         second:
-          'Bisher ist Ihre Zahlung nicht eingegangen. Bitte zahlen Sie innerhalb von sieben Tagen, oder teilen Sie uns mit, wenn etwas daran nicht stimmt.',
+          'Bisher ist Ihre Zahlung nicht eingegangen. Bitte zahlen Sie innerhalb von sieben Tagen, oder teilen Sie uns mit, wenn ' +
+          'etwas daran nicht stimmt.',
         last:
           'Trotz unserer Erinnerungen wurde nicht gezahlt. Bitte zahlen Sie innerhalb von sieben Tagen. Andernfalls müssen wir weitere ' +
           'Schritte einleiten.',
@@ -317,7 +320,8 @@ export const texts: typeof english = {
       'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte ' +
       'wenden Sie sich an {firm}.',
     billed:
-      'Ein Teil dieses Angebots wurde bereits in Rechnung gestellt; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden Sie sich an {firm}.',
+      'Ein Teil dieses Angebots wurde bereits in Rechnung gestellt; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden ' +
+      'Sie sich an {firm}.',
     refused: 'Was Sie gewählt haben, kann hier nicht angenommen werden. Bitte wenden Sie sich an {firm}.',
     noPdfTitle: 'Es gibt kein PDF',
     noPdf: 'Dieses Dokument ist zu lang für ein PDF. Sie können es auf seiner Seite ganz lesen und dort drucken.',

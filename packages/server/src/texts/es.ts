@@ -258,7 +258,9 @@ export const texts: typeof english = {
       what:
         'Adjuntamos el último sello del registro de cambios de {firm}, hecho el {moment}. Representa todo lo que se había ' +
         'registrado hasta entonces.',
-      keep: 'Guarde este correo donde no pueda cambiarlo nadie que administre Daybook. Con él se puede saber más tarde si algo registrado hasta entonces se eliminó o se cambió, aunque sean las últimas entradas.',
+      keep:
+        'Guarde este correo donde no pueda cambiarlo nadie que administre Daybook. Con él se puede saber más tarde si algo ' +
+        'registrado hasta entonces se eliminó o se cambió, aunque sean las últimas entradas.',
       compare: 'Para comparar, quien administra Daybook guarda el archivo {file} y ejecuta:',
       hash: 'Quien solo tenga este número puede indicarlo en lugar del archivo: {hash}',
     },

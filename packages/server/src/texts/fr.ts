@@ -180,7 +180,8 @@ export const texts: typeof english = {
         declined: '{by} a refusé en ligne le devis {number} de {total}.',
       },
       cancelled:
-        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
+        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore ' +
+        'souhaités.',
       options: 'Options choisies : {options}',
       noOptions: 'Aucune des options n’a été choisie.',
       comment: 'Avec ce commentaire :',
@@ -189,7 +190,8 @@ export const texts: typeof english = {
       subject: 'Une facture de « {recurring} » vous attend',
       text: {
         letters:
-          'La facture pour {client} n’a pas pu être émise automatiquement : le PDF ne peut pas afficher {letters}. Elle reste un brouillon.',
+          'La facture pour {client} n’a pas pu être émise automatiquement : le PDF ne peut pas afficher {letters}. Elle reste un ' +
+          'brouillon.',
         fields:
           'La facture pour {client} n’a pas pu être émise automatiquement : ' +
           'des champs obligatoires sont vides ({fields}). Elle reste un brouillon.',
@@ -255,7 +257,9 @@ export const texts: typeof english = {
       what:
         'Vous trouverez ci-joint le dernier sceau du journal de {firm}, établi le {moment}. Il vaut pour tout ce qui avait ' +
         'été enregistré jusque-là.',
-      keep: 'Conservez ce message là où personne qui exploite Daybook ne peut le modifier. Il permet de savoir plus tard si quelque chose d’enregistré jusque-là a été supprimé ou modifié, même s’il s’agit des toutes dernières entrées.',
+      keep:
+        'Conservez ce message là où personne qui exploite Daybook ne peut le modifier. Il permet de savoir plus tard si quelque ' +
+        'chose d’enregistré jusque-là a été supprimé ou modifié, même s’il s’agit des toutes dernières entrées.',
       compare: 'Pour comparer, la personne qui exploite Daybook enregistre le fichier {file} et lance :',
       hash: 'Qui n’a que ce numéro peut l’indiquer à la place du fichier : {hash}',
     },

@@ -256,7 +256,9 @@ export const texts: typeof english = {
       what:
         'in allegato l’ultimo sigillo del registro delle modifiche di {firm}, del {moment}. Vale per tutto ciò che era stato ' +
         'registrato fino ad allora.',
-      keep: 'Conservi questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito se qualcosa di registrato fino ad allora è stato rimosso o cambiato, anche se si tratta delle ultime voci.',
+      keep:
+        'Conservi questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito se qualcosa ' +
+        'di registrato fino ad allora è stato rimosso o cambiato, anche se si tratta delle ultime voci.',
       compare: 'Per confrontare, chi gestisce Daybook salva il file {file} ed esegue:',
       hash: 'Chi ha solo questo numero può indicarlo al posto del file: {hash}',
     },

@@ -188,9 +188,11 @@ export const texts: typeof english = {
       subject: 'Een factuur van ‘{recurring}’ wacht op u',
       text: {
         letters:
-          'De factuur voor {client} kon niet automatisch worden uitgereikt: de pdf kan {letters} niet tonen. De factuur blijft een concept.',
+          'De factuur voor {client} kon niet automatisch worden uitgereikt: de pdf kan {letters} niet tonen. De factuur blijft een ' +
+          'concept.',
         fields:
-          'De factuur voor {client} kon niet automatisch worden uitgereikt: verplichte velden zijn leeg ({fields}). De factuur blijft een concept.',
+          'De factuur voor {client} kon niet automatisch worden uitgereikt: verplichte velden zijn leeg ({fields}). De factuur ' +
+          'blijft een concept.',
       },
       ask: {
         letters: 'Schrijf deze tekens anders, of reik de factuur toch uit:',
@@ -252,7 +254,9 @@ export const texts: typeof english = {
       what:
         'Bijgaand het nieuwste zegel van het wijzigingslogboek van {firm}, gemaakt op {moment}. Het staat voor alles wat tot ' +
         'dan was vastgelegd.',
-      keep: 'Bewaar deze e-mail waar niemand die Daybook beheert hem kan wijzigen. Daarmee kunt u later nagaan of iets wat tot dan was vastgelegd is verwijderd of gewijzigd, ook als het de laatste regels zijn.',
+      keep:
+        'Bewaar deze e-mail waar niemand die Daybook beheert hem kan wijzigen. Daarmee kunt u later nagaan of iets wat tot dan was ' +
+        'vastgelegd is verwijderd of gewijzigd, ook als het de laatste regels zijn.',
       compare: 'Om te vergelijken slaat wie Daybook beheert het bestand {file} op en voert uit:',
       hash: 'Wie alleen dit nummer heeft, kan het in plaats van het bestand opgeven: {hash}',
     },
@@ -310,7 +314,8 @@ export const texts: typeof english = {
     changed: 'De offerte is gewijzigd terwijl deze pagina openstond. Lees de offerte opnieuw voordat u antwoordt.',
     later: 'Antwoorden kunnen nu niet worden aangenomen. Wat u hebt ingevoerd, staat hier nog: verstuur het later opnieuw.',
     clash:
-      'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; de offerte kon daarom niet worden geaccepteerd. Neem contact op met {firm}.',
+      'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; de offerte kon daarom niet worden geaccepteerd. Neem ' +
+      'contact op met {firm}.',
     billed: 'Een deel van deze offerte is al gefactureerd; de offerte kon daarom hier niet worden afgewezen. Neem contact op met {firm}.',
     refused: 'Uw keuze kan hier niet worden verwerkt. Neem contact op met {firm}.',
     noPdfTitle: 'Er is geen pdf',

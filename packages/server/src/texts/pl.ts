@@ -251,7 +251,9 @@ export const texts: typeof english = {
       subject: 'Pieczęć dziennika zmian firmy {firm}, {day}',
       what:
         'w załączniku jest najnowsza pieczęć dziennika zmian firmy {firm} z {moment}. Obejmuje wszystko, co zapisano do tej ' + 'chwili.',
-      keep: 'Prosimy zachować tę wiadomość tam, gdzie nie może jej zmienić nikt, kto prowadzi Daybook. Dzięki niej można później sprawdzić, czy coś z zapisanego do tej chwili usunięto lub zmieniono, także jeśli to ostatnie wpisy.',
+      keep:
+        'Prosimy zachować tę wiadomość tam, gdzie nie może jej zmienić nikt, kto prowadzi Daybook. Dzięki niej można później ' +
+        'sprawdzić, czy coś z zapisanego do tej chwili usunięto lub zmieniono, także jeśli to ostatnie wpisy.',
       compare: 'Aby porównać, osoba prowadząca Daybook zapisuje plik {file} i uruchamia:',
       hash: 'Kto ma tylko ten numer, może podać go zamiast pliku: {hash}',
     },

@@ -9,7 +9,9 @@ export const texts: typeof english = {
   password_link: {
     subject: 'Ein neues Passwort für {firm}',
     text: 'es wurde ein neues Passwort angefordert. Wählen Sie es hier:',
-    note: 'Der Link funktioniert einmal und gilt eine Stunde. Wenn Sie ihn nicht angefordert haben, ist nichts zu tun: Ihr Passwort bleibt.',
+    note:
+      'Der Link funktioniert einmal und gilt eine Stunde. Wenn Sie ihn nicht angefordert haben, ist nichts zu tun: Ihr Passwort ' +
+      'bleibt.',
   },
   username: 'Ihr Benutzername: {username}',
   changed: {

@@ -9,7 +9,9 @@ export const texts: typeof english = {
   password_link: {
     subject: 'Een nieuw wachtwoord voor {firm}',
     text: 'Er is een nieuw wachtwoord aangevraagd. Kies het hier:',
-    note: 'De link werkt één keer, gedurende een uur. Hebt u dit niet aangevraagd, dan hoeft u niets te doen: uw wachtwoord blijft hetzelfde.',
+    note:
+      'De link werkt één keer, gedurende een uur. Hebt u dit niet aangevraagd, dan hoeft u niets te doen: uw wachtwoord blijft ' +
+      'hetzelfde.',
   },
   username: 'Uw gebruikersnaam: {username}',
   changed: {

@@ -116,16 +116,19 @@ export const texts: typeof english = {
     project_or_client_required: 'Wählen Sie ein Projekt oder einen Kunden.',
     project_without_client: 'Dieses Projekt hat keinen Kunden. Wählen Sie hier einen.',
     work_without_rate: ({ work }) =>
-      `Für „${work}“ gilt kein Satz. Legen Sie in den Einstellungen einen fest, unter „Stundensätze“ oder bei der Ressource, oder wählen Sie, solche Leistungen wegzulassen oder mit 0 abzurechnen.`,
+      `Für „${work}“ gilt kein Satz. Legen Sie in den Einstellungen einen fest, unter „Stundensätze“ oder bei der Ressource, oder ` +
+      'wählen Sie, solche Leistungen wegzulassen oder mit 0 abzurechnen.',
     too_much_work: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Zeitraum.',
     work_not_open:
       'Was Sie weggelassen haben, ist inzwischen abgerechnet, geändert oder weg. Prüfen Sie die Positionen, dann ' +
       'versuchen Sie es noch einmal.',
     work_not_as_shown:
-      'Diese Leistungen sind nicht mehr so, wie Sie sie zuletzt gesehen haben. Prüfen Sie die Positionen, dann versuchen Sie es noch einmal.',
+      'Diese Leistungen sind nicht mehr so, wie Sie sie zuletzt gesehen haben. Prüfen Sie die Positionen, dann versuchen Sie es ' +
+      'noch einmal.',
     all_left_out: 'Alles ist weggelassen. Kreuzen Sie mindestens eine Position an.',
     work_in_other_currency: ({ work, currency }) =>
-      `Die Leistungen hier haben Preise in ${work}, nicht in ${currency}. Legen Sie Sätze in ${currency} an, oder ändern Sie die Währung von Projekt oder Kunde.`,
+      `Die Leistungen hier haben Preise in ${work}, nicht in ${currency}. Legen Sie Sätze in ${currency} an, oder ändern Sie die ` +
+      'Währung von Projekt oder Kunde.',
     work_unpriced: 'Die offenen Leistungen hier haben keinen Preis. Legen Sie einen Satz dafür an, oder rechnen Sie sie mit 0 ab.',
     too_many_lines: ({ most }) => `Das ergäbe mehr als ${most} Positionen. Fassen Sie sie anders zusammen.`,
     nothing_open: ({ document }) => `Von ${document} ist nichts mehr offen.`,

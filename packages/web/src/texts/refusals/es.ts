@@ -116,7 +116,8 @@ export const texts: typeof english = {
     work_not_as_shown: 'Este trabajo ya no es el que vio. Revise las líneas e inténtelo de nuevo.',
     all_left_out: 'Se ha omitido todo. Marque al menos una línea.',
     work_in_other_currency: ({ work, currency }) =>
-      `Este trabajo tiene precios en ${work}, no en ${currency}. Añada tarifas en ${currency} o cambie la moneda del proyecto o del cliente.`,
+      `Este trabajo tiene precios en ${work}, no en ${currency}. Añada tarifas en ${currency} o cambie la moneda del proyecto o ` +
+      'del cliente.',
     work_unpriced: 'El trabajo por facturar no tiene precio. Añada una tarifa o factúrelo a 0.',
     too_many_lines: ({ most }) => `Serían más de ${most} líneas. Agrúpelas de otra manera.`,
     nothing_open: ({ document }) => `No queda nada por pagar de ${document}.`,

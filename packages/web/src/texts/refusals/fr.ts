@@ -115,13 +115,15 @@ export const texts: typeof english = {
     project_or_client_required: 'Choisissez un projet ou un client.',
     project_without_client: 'Ce projet n’a pas de client. Choisissez-en un ici.',
     work_without_rate: ({ work }) =>
-      `Aucun tarif pour «⌴${work}⌴». Définissez-en un dans les paramètres, dans une grille tarifaire ou auprès de la ressource, ou choisissez d’omettre ces prestations ou de les facturer à 0.`,
+      `Aucun tarif pour « ${work} ». Définissez-en un dans les paramètres, dans une grille tarifaire ou auprès de la ressource, ou ` +
+      'choisissez d’omettre ces prestations ou de les facturer à 0.',
     too_much_work: 'C’est trop à la fois. Choisissez une période plus courte.',
     work_not_open: 'Ce que vous avez laissé de côté a été facturé, modifié ou supprimé entre-temps. Vérifiez les lignes, puis réessayez.',
     work_not_as_shown: 'Ces prestations ne sont plus celles que vous avez vues. Vérifiez les lignes, puis réessayez.',
     all_left_out: 'Tout est laissé de côté. Cochez au moins une ligne.',
     work_in_other_currency: ({ work, currency }) =>
-      `Les prestations ont ici des prix en ${work}, pas en ${currency}. Ajoutez des tarifs en ${currency}, ou changez la devise du projet ou du client.`,
+      `Les prestations ont ici des prix en ${work}, pas en ${currency}. Ajoutez des tarifs en ${currency}, ou changez la devise du ` +
+      'projet ou du client.',
     work_unpriced: 'Les prestations à facturer ici n’ont pas de prix. Ajoutez un tarif, ou facturez-les à 0.',
     too_many_lines: ({ most }) => `Cela ferait plus de ${most} lignes. Groupez-les autrement.`,
     nothing_open: ({ document }) => `Il ne reste rien à payer sur ${document}.`,

@@ -121,7 +121,8 @@ export const texts: typeof english = {
     work_not_as_shown: 'Questo lavoro non è più quello che hai visto. Controlla le righe, poi riprova.',
     all_left_out: 'Hai omesso tutto. Seleziona almeno una riga.',
     work_in_other_currency: ({ work, currency }) =>
-      `Questo lavoro ha prezzi in ${work}, non in ${currency}. Aggiungi tariffe in ${currency}, o cambia la valuta del progetto o del cliente.`,
+      `Questo lavoro ha prezzi in ${work}, non in ${currency}. Aggiungi tariffe in ${currency}, o cambia la valuta del progetto o ` +
+      'del cliente.',
     work_unpriced: 'Il lavoro da fatturare non ha prezzo. Aggiungi una tariffa, o fatturalo a 0.',
     too_many_lines: ({ most }) => `Sarebbero più di ${most} righe. Raggruppale in un altro modo.`,
     nothing_open: ({ document }) => `Di ${document} non resta nulla da pagare.`,

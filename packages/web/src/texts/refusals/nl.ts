@@ -111,13 +111,15 @@ export const texts: typeof english = {
     project_or_client_required: 'Kies een project of een klant.',
     project_without_client: 'Dit project heeft geen klant. Kies er hier een.',
     work_without_rate: ({ work }) =>
-      `Voor ‘${work}’ geldt geen tarief. Stel er een in bij de instellingen, in een tariefschema of bij de resource, of laat zulk werk weg of factureer het voor 0.`,
+      `Voor ‘${work}’ geldt geen tarief. Stel er een in bij de instellingen, in een tariefschema of bij de resource, of laat zulk ` +
+      'werk weg of factureer het voor 0.',
     too_much_work: 'Dit is te veel in één keer. Kies een kortere periode.',
     work_not_open: 'Wat u hebt weggelaten, is intussen gefactureerd, veranderd of weg. Controleer de regels en probeer het opnieuw.',
     work_not_as_shown: 'Dit werk is niet meer zoals u het het laatst zag. Controleer de regels en probeer het opnieuw.',
     all_left_out: 'Alles is weggelaten. Vink minstens één regel aan.',
     work_in_other_currency: ({ work, currency }) =>
-      `Het werk hier heeft prijzen in ${work}, niet in ${currency}. Voeg tarieven in ${currency} toe, of wijzig de valuta van project of klant.`,
+      `Het werk hier heeft prijzen in ${work}, niet in ${currency}. Voeg tarieven in ${currency} toe, of wijzig de valuta van ` +
+      'project of klant.',
     work_unpriced: 'Het werk hier heeft geen prijs. Voeg een tarief toe, of reken het voor 0.',
     too_many_lines: ({ most }) => `Dit zouden meer dan ${most} regels worden. Groepeer ze anders.`,
     nothing_open: ({ document }) => `Van ${document} staat niets meer open.`,

@@ -11,7 +11,8 @@ export const TELL_OF_PROMOTION: JobName = 'tell of bookings that moved in';
 const findMakers = statement(
   'find_makers_of_bookings',
   `select b.created_id as maker, array_agg(b.id order by b.id) as bookings from booking b
-where b.account_id = $account and b.id = any($bookings::bigint[]) and b.created_id is distinct from $actor::bigint and b.created_id is not null
+where b.account_id = $account and b.id = any($bookings::bigint[]) and b.created_id is distinct from $actor::bigint
+  and b.created_id is not null
 group by b.created_id order by b.created_id`,
 );
 

@@ -12,7 +12,8 @@ export const texts: typeof english = {
   failed: {
     unknown_host: 'Einen Mailserver mit dem eingestellten Namen gibt es nicht. Prüfen Sie ihn unter „Einstellungen“, „Mailserver“.',
     not_allowed:
-      'Der eingestellte Mailserver darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook betreibt, kann ihn erlauben.',
+      'Der eingestellte Mailserver darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht ' +
+      'verschlüsselt. Wer Daybook betreibt, kann ihn erlauben.',
     unreachable: 'Der Mailserver ist nicht erreichbar. Prüfen Sie ihn unter „Einstellungen“, „Mailserver“.',
     no_answer: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
     interrupted: 'Der Mailserver hat die Verbindung beendet.',

@@ -12,7 +12,8 @@ export const texts: typeof english = {
   failed: {
     unknown_host: 'No existe ningún servidor de correo con el nombre indicado. Compruébelo en «Ajustes», «Servidor de correo».',
     not_allowed:
-      'El servidor de correo indicado no se puede usar: no está en la internet pública o no está cifrado. Quien administra Daybook puede permitirlo.',
+      'El servidor de correo indicado no se puede usar: no está en la internet pública o no está cifrado. Quien administra Daybook ' +
+      'puede permitirlo.',
     unreachable: 'No se puede conectar con el servidor de correo. Compruébelo en «Ajustes», «Servidor de correo».',
     no_answer: 'El servidor de correo no respondió a tiempo.',
     interrupted: 'El servidor de correo cerró la conexión.',

@@ -12,7 +12,8 @@ export const texts: typeof english = {
   failed: {
     unknown_host: 'Non esiste un server di posta con il nome indicato. Controllalo in «Impostazioni», «Server di posta».',
     not_allowed:
-      'Il server di posta indicato non può essere usato: non è sull’internet pubblica o non è cifrato. Chi gestisce Daybook può consentirlo.',
+      'Il server di posta indicato non può essere usato: non è sull’internet pubblica o non è cifrato. Chi gestisce Daybook può ' +
+      'consentirlo.',
     unreachable: 'Il server di posta non è raggiungibile. Controllalo in «Impostazioni», «Server di posta».',
     no_answer: 'Il server di posta non ha risposto in tempo.',
     interrupted: 'Il server di posta ha chiuso la connessione.',

@@ -12,7 +12,8 @@ export const texts: typeof english = {
   failed: {
     unknown_host: 'Er is geen mailserver met de ingestelde naam. Controleer die onder ‘Instellingen’, ‘Mailserver’.',
     not_allowed:
-      'De ingestelde mailserver mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie Daybook beheert, kan hem toestaan.',
+      'De ingestelde mailserver mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie ' +
+      'Daybook beheert, kan hem toestaan.',
     unreachable: 'De mailserver is niet bereikbaar. Controleer hem onder ‘Instellingen’, ‘Mailserver’.',
     no_answer: 'De mailserver antwoordde niet op tijd.',
     interrupted: 'De mailserver verbrak de verbinding.',

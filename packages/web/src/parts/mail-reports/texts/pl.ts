@@ -12,7 +12,8 @@ export const texts: typeof english = {
   failed: {
     unknown_host: 'Nie ma serwera poczty o podanej nazwie. Sprawdź go w „Ustawienia”, „Serwer poczty”.',
     not_allowed:
-      'Podanego serwera poczty nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to zezwolić osoba, która prowadzi Daybook.',
+      'Podanego serwera poczty nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to zezwolić ' +
+      'osoba, która prowadzi Daybook.',
     unreachable: 'Serwer poczty jest nieosiągalny. Sprawdź go w „Ustawienia”, „Serwer poczty”.',
     no_answer: 'Serwer poczty nie odpowiedział na czas.',
     interrupted: 'Serwer poczty zakończył połączenie.',

@@ -22,7 +22,8 @@ export const texts: typeof english = {
   owed: (open: string) => `Offen ${open}`,
   balance: (open: string, credit: string, balance: string) => `Offen ${open}, Guthaben ${credit}, Saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Änderungsprotokoll. Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.`,
+    `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Änderungsprotokoll. Ausgestellte Dokumente behalten den ` +
+    'Namen. Das lässt sich nicht rückgängig machen.',
   checkVat: 'Bei der EU prüfen',
   vatRegistered: (day: string) => `Registriert am ${day}.`,
   vatRegisteredAs: (day: string, name: string) => `Als ${name} registriert, geprüft am ${day}.`,

@@ -22,7 +22,8 @@ export const texts: typeof english = {
   owed: (open: string) => `Pendiente ${open}`,
   balance: (open: string, credit: string, balance: string) => `Pendiente ${open}, a favor ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro de cambios. Los documentos emitidos conservan el nombre. No se puede deshacer.`,
+    `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro de cambios. Los documentos emitidos ` +
+    'conservan el nombre. No se puede deshacer.',
   checkVat: 'Comprobar con la UE',
   vatRegistered: (day: string) => `Registrado el ${day}.`,
   vatRegisteredAs: (day: string, name: string) => `Registrado a nombre de ${name}; comprobado el ${day}.`,

@@ -22,7 +22,8 @@ export const texts: typeof english = {
   owed: (open: string) => `Openstaand ${open}`,
   balance: (open: string, credit: string, balance: string) => `Openstaand ${open}, tegoed ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het wijzigingslogboek definitief. Uitgereikte documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.`,
+    `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het wijzigingslogboek definitief. ` +
+    'Uitgereikte documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.',
   checkVat: 'Controleren bij de EU',
   vatRegistered: (day: string) => `Geregistreerd op ${day}.`,
   vatRegisteredAs: (day: string, name: string) => `Geregistreerd als ${name}, gecontroleerd op ${day}.`,

@@ -22,7 +22,8 @@ export const texts: typeof english = {
   owed: (open: string) => `Do zapłaty ${open}`,
   balance: (open: string, credit: string, balance: string) => `Do zapłaty ${open}, nadpłata ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Trwale usuwa: ${name}, jego użytkownika oraz dane w zdarzeniach i dzienniku zmian. Wystawione dokumenty zachowują nazwę. Tego nie można cofnąć.`,
+    `Trwale usuwa: ${name}, jego użytkownika oraz dane w zdarzeniach i dzienniku zmian. Wystawione dokumenty zachowują nazwę. Tego ` +
+    'nie można cofnąć.',
   checkVat: 'Sprawdź w UE',
   vatRegistered: (day: string) => `Zarejestrowany: ${day}.`,
   vatRegisteredAs: (day: string, name: string) => `Zarejestrowany jako ${name}, sprawdzono ${day}.`,

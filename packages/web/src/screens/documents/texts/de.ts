@@ -212,7 +212,8 @@ export const texts: typeof english = {
   formerDocument: 'Voriges Dokument',
   editDetails: 'Angaben ändern',
   detailsIssued:
-    'Kunde, Adresse, Positionen und Beträge bleiben, wie sie ausgestellt wurden. Zum Berichtigen schreiben Sie die Rechnung ganz gut und duplizieren sie.',
+    'Kunde, Adresse, Positionen und Beträge bleiben, wie sie ausgestellt wurden. Zum Berichtigen schreiben Sie die Rechnung ganz ' +
+    'gut und duplizieren sie.',
   linesOutsideDays: (count) =>
     count === 1 ? 'Die Leistungstage von 1 Position liegen außerhalb.' : `Die Leistungstage von ${count} Positionen liegen außerhalb.`,
   useDaysOfDocument: 'Tage des Dokuments nehmen',
@@ -357,7 +358,8 @@ export const texts: typeof english = {
   reminderTones: ['Erste', 'Zweite', 'Letzte'],
   lateFeeIn: (currency: string) => `Mahngebühr (${currency})`,
   lateFeeHint:
-    'Die Rechnung bleibt, wie sie ist. Die E-Mail nennt die Gebühr. Haben Sie die Nachricht geändert, nennen Sie sie dort selbst. Zahlt der Kunde die Gebühr, stellen Sie sie in Rechnung: Bis dahin ist das Gezahlte ein Guthaben.',
+    'Die Rechnung bleibt, wie sie ist. Die E-Mail nennt die Gebühr. Haben Sie die Nachricht geändert, nennen Sie sie dort selbst. ' +
+    'Zahlt der Kunde die Gebühr, stellen Sie sie in Rechnung: Bis dahin ist das Gezahlte ein Guthaben.',
   remindersWait: (day: string) => `Bis einschließlich ${day} mahnt keine Regel.`,
   clientWaits: (day: string) => `Dem Kunden wurde Zeit gegeben: Bis einschließlich ${day} mahnt ihn keine Regel.`,
   remindAllTheSame: 'Trotzdem mahnen',

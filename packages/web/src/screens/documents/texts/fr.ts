@@ -59,7 +59,8 @@ export const texts: typeof english = {
   withEarlyDiscounts: (amount) => `${amount} avec les escomptes`,
   creditEarlyDiscounts: (names) => `Créditez ensuite ce qui reste dû de chacune : ${names}. Cela solde le reste et corrige la taxe.`,
   staysOpen: (amount) =>
-    `${amount} restent dus. Si une banque les a retenus comme frais, saisissez la somme entière et mentionnez les frais dans les notes. Si le client n’a pas à les payer, soldez-les ensuite : « Actions », « Créer un avoir », « Le reste dû ».`,
+    `${amount} restent dus. Si une banque les a retenus comme frais, saisissez la somme entière et mentionnez les frais dans les ` +
+    'notes. Si le client n’a pas à les payer, soldez-les ensuite : « Actions », « Créer un avoir », « Le reste dû ».',
   usualTemplate: 'Par défaut',
   states: {
     overdue: 'En retard',

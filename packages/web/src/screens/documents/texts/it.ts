@@ -60,7 +60,8 @@ export const texts: typeof english = {
   creditEarlyDiscounts: (names) =>
     `Poi storna ciò che resta da incassare di ciascuna: ${names}. Così si salda il resto e si corregge l’imposta.`,
   staysOpen: (amount) =>
-    `${amount} restano da incassare. Se una banca li ha trattenuti come commissione, registra l’intera somma e indica la commissione nelle note. Se il cliente non deve pagarli, stornali poi: «Azioni», «Storna», «Il residuo».`,
+    `${amount} restano da incassare. Se una banca li ha trattenuti come commissione, registra l’intera somma e indica la ` +
+    'commissione nelle note. Se il cliente non deve pagarli, stornali poi: «Azioni», «Storna», «Il residuo».',
   usualTemplate: 'Predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Stornata', viewed: 'Vista', credit_open: 'Credito disponibile' },
   expired: 'Scaduto',
@@ -168,7 +169,8 @@ export const texts: typeof english = {
   paymentOf: (numbers: string) => `Pagamento di ${numbers}`,
   paymentRecorded: 'Pagamento registrato',
   becomesCredit: (amount: string) =>
-    `${amount} è un pagamento in eccesso e resta come credito del cliente. Se paga una penale per ritardo, fattura la penale: il credito può saldarla.`,
+    `${amount} è un pagamento in eccesso e resta come credito del cliente. Se paga una penale per ritardo, fattura la penale: il ` +
+    'credito può saldarla.',
   refundOf: (number: string) => `Rimborso di ${number}`,
   refundHint: 'Lascia vuoto per rimborsare tutto.',
   part: 'Parte',

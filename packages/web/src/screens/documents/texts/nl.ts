@@ -164,7 +164,8 @@ export const texts: typeof english = {
   paymentOf: (numbers: string) => `Betaling van ${numbers}`,
   paymentRecorded: 'Betaling vastgelegd',
   becomesCredit: (amount: string) =>
-    `${amount} is te veel betaald en blijft als tegoed van de klant. Zijn het aanmaningskosten, factureer die dan: het tegoed kan ze vereffenen.`,
+    `${amount} is te veel betaald en blijft als tegoed van de klant. Zijn het aanmaningskosten, factureer die dan: het tegoed kan ` +
+    'ze vereffenen.',
   refundOf: (number: string) => `Terugbetaling van ${number}`,
   refundHint: 'Laat leeg om alles terug te betalen.',
   part: 'Deel',
@@ -349,7 +350,8 @@ export const texts: typeof english = {
   reminderTones: ['Eerste', 'Tweede', 'Laatste'],
   lateFeeIn: (currency: string) => `Aanmaningskosten (${currency})`,
   lateFeeHint:
-    'De factuur blijft zoals zij is. De e-mail noemt de kosten; hebt u het bericht gewijzigd, noem ze daar dan zelf. Betaalt de klant de kosten, factureer ze dan: tot dan is het betaalde een tegoed.',
+    'De factuur blijft zoals zij is. De e-mail noemt de kosten; hebt u het bericht gewijzigd, noem ze daar dan zelf. Betaalt de ' +
+    'klant de kosten, factureer ze dan: tot dan is het betaalde een tegoed.',
   remindersWait: (day: string) => `Tot en met ${day} stuurt geen regel een herinnering.`,
   clientWaits: (day: string) => `De klant heeft uitstel gekregen: tot en met ${day} stuurt geen regel een herinnering.`,
   remindAllTheSame: 'Toch herinneren',

@@ -39,7 +39,7 @@ export const texts = {
   removeForEverybody: (name: string) => `${name} : Tout le monde peut choisir ce planning. Le retirer pour tous ?`,
   nameIsTaken: 'Un autre planning porte ce nom.',
   boardIsGone: 'Ce planning n’existe plus.',
-  openingBoardIsGone: (board: string) => `Le planning enregistré «⌴${board}⌴» n’existe plus. Le planning s’ouvre comme d’habitude.`,
+  openingBoardIsGone: (board: string) => `Le planning enregistré « ${board} » n’existe plus. Le planning s’ouvre comme d’habitude.`,
   deselected: (count: number) =>
     count === 1 ? '1 réservation a changé et n’est plus sélectionnée.' : `${count} réservations ont changé et ne sont plus sélectionnées.`,
   replaceForEverybody: (name: string) => `${name} : Un planning pour tous porte ce nom. Le remplacer pour tous ?`,

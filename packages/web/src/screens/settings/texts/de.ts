@@ -179,7 +179,8 @@ export const texts: typeof english = {
   jobStates: { queued: 'Wartet', running: 'Läuft', done: 'Erledigt', failed: 'Fehlgeschlagen' },
   failure: 'Fehler',
   jobGivenUp:
-    'Die Aufgabe ist fehlgeschlagen und wird nicht mehr versucht. Ist die Ursache behoben, wählen Sie sie aus und drücken „Erneut ausführen“.',
+    'Die Aufgabe ist fehlgeschlagen und wird nicht mehr versucht. Ist die Ursache behoben, wählen Sie sie aus und drücken „Erneut ' +
+    'ausführen“.',
   jobTriedAgain: 'Die Aufgabe ist fehlgeschlagen und wird noch einmal versucht.',
   runAgain: 'Erneut ausführen',
   jobsHint: 'Im Hintergrund wurde noch nichts getan.',

@@ -187,7 +187,8 @@ export const texts: typeof english = {
     removeQuestion: 'Le e-mail partono di nuovo come prima di questo server. La password salvata viene eliminata.',
     comesBack: 'Avvisi di consegna',
     reportsFrom:
-      'Il tuo servizio di posta può segnalare che cosa è stato consegnato o è tornato indietro. Le e-mail inviate e i documenti lo mostrano.',
+      'Il tuo servizio di posta può segnalare che cosa è stato consegnato o è tornato indietro. Le e-mail inviate e i documenti lo ' +
+      'mostrano.',
     signingKey: 'Il tuo servizio la mostra dove inserisci l’indirizzo qui sotto. È conservata cifrata e mai mostrata.',
     reportsUrl: 'Indirizzo per il servizio di posta',
     reportsUrlHint: 'Inseriscilo presso il tuo servizio, come indirizzo per e-mail consegnate, tornate e segnalate.',

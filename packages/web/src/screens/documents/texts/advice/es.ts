@@ -29,7 +29,8 @@ export const texts: typeof english = {
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
   ownRules: {
     'DAYBOOK-1':
-      'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la categoría en el impuesto.',
+      'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la categoría en el ' +
+      'impuesto.',
     'DAYBOOK-2': 'El NIF-IVA de la empresa no aparece en ninguna parte del documento.',
     'DAYBOOK-3': 'Falta la fecha de la prestación. La ley la exige en una factura: indique el primer y el último día.',
     'DAYBOOK-4': 'Este NIF-IVA no puede ser correcto: su forma o una cifra es errónea. Revíselo.',
@@ -38,7 +39,8 @@ export const texts: typeof english = {
     'DAYBOOK-5 /name': 'El nombre o la dirección de la empresa tiene caracteres que una factura QR no puede llevar.',
     'DAYBOOK-6 /currency': ({ home }) => `La factura no indica su IVA en ${home}: no se conocía ningún tipo de cambio cuando se emitió.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `No hay tipo de cambio de ${currency} para el día de la factura, así que no indicará su IVA en ${home}. Introdúzcalo antes de emitirla.`,
+      `No hay tipo de cambio de ${currency} para el día de la factura, así que no indicará su IVA en ${home}. Introdúzcalo antes ` +
+      'de emitirla.',
     'DAYBOOK-7': ({ letters }) =>
       `El PDF no puede mostrar estos caracteres: ${letters}. En lugar de cada uno hay otro. Escríbalos de otro modo.`,
     'DAYBOOK-8':

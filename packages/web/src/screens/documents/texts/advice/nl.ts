@@ -33,7 +33,8 @@ export const texts: typeof english = {
     'Vul het in bij de instellingen van het bedrijf.',
   ownRules: {
     'DAYBOOK-1':
-      'De categorie van een btw-tarief is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de categorie bij het btw-tarief.',
+      'De categorie van een btw-tarief is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de categorie ' +
+      'bij het btw-tarief.',
     'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het document.',
     'DAYBOOK-3': 'De leverdatum ontbreekt. De wet eist die op een factuur: vul de eerste en de laatste dag in.',
     'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
@@ -49,7 +50,8 @@ export const texts: typeof english = {
       'De klant is de btw verschuldigd, maar het btw-nummer was bij de laatste controle niet geregistreerd in de EU. ' +
       'Vraag de klant om een ander, of breng btw in rekening.',
     'DAYBOOK-9':
-      'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. Meestal is de klant daar de btw verschuldigd.',
+      'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. Meestal is de klant daar de btw ' +
+      'verschuldigd.',
     'DAYBOOK-10':
       'Een regel heeft geen btw, of die van een klant in een ander land. Dat past niet bij deze klant. Kijk de btw van de regels na.',
     'DAYBOOK-11':

@@ -37,7 +37,8 @@ export const texts: typeof english = {
       `Nie ma kursu ${currency} na dzień faktury, więc nie pokaże ona VAT w ${home}. Wprowadź go przed wystawieniem.`,
     'DAYBOOK-7': ({ letters }) => `PDF nie może pokazać tych znaków: ${letters}. Zamiast każdego jest inny znak. Zapisz je inaczej.`,
     'DAYBOOK-8':
-      'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT UE nie był zarejestrowany w UE. Poproś klienta o inny albo nalicz podatek.',
+      'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT UE nie był zarejestrowany w UE. Poproś klienta o ' +
+      'inny albo nalicz podatek.',
     'DAYBOOK-9': 'Klient ma numer VAT UE innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
     'DAYBOOK-10':
       'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',

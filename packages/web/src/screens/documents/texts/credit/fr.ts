@@ -1,7 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  saysTerms: (terms: string) => `Sans motif, le document indique : «⌴${terms}⌴»`,
+  saysTerms: (terms: string) => `Sans motif, le document indique : « ${terms} »`,
   creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
   use: 'Utiliser',
   creditUsed: (amount: string) => `${amount} de crédit utilisés`,

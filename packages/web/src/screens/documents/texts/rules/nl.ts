@@ -35,6 +35,7 @@ export const texts: typeof english = {
   needNoNegativePrice: 'De prijs kan niet negatief zijn. Vul in plaats daarvan een negatief aantal in.',
   twoDecimals: 'Bedragen hebben in een e-factuur hoogstens twee decimalen. Kies een valuta met twee of minder.',
   roundedBefore:
-    'De btw is niet precies het nettobedrag maal het tarief, omdat delen ervan eerder zijn afgerond: meerdere btw-regels met één tarief, of eerdere facturen van dezelfde offerte. Ontvangers aanvaarden dit; er hoeft niets te gebeuren.',
+    'De btw is niet precies het nettobedrag maal het tarief, omdat delen ervan eerder zijn afgerond: meerdere btw-regels met één ' +
+    'tarief, of eerdere facturen van dezelfde offerte. Ontvangers aanvaarden dit; er hoeft niets te gebeuren.',
   wrongFigures: 'De cijfers kloppen niet. Dit is een fout van Daybook: meld het alstublieft.',
 };

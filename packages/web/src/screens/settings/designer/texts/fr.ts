@@ -30,7 +30,8 @@ export const texts: typeof english = {
   },
   blockHints: {
     payment:
-      'Compte bancaire et code de paiement de l’entreprise, sur les factures à régler. Une QR-facture se trouve toujours au pied de la dernière page.',
+      'Compte bancaire et code de paiement de l’entreprise, sur les factures à régler. Une QR-facture se trouve toujours au pied ' +
+      'de la dernière page.',
     terms: 'Les conditions du devis ou de la facture, s’il y en a.',
     note: 'Ce que la loi de votre pays demande de dire du retard de paiement.',
   },

@@ -96,7 +96,8 @@ export const texts: typeof english = {
     disk_full: '{disk}: voll. Schaffen Sie Platz: Es kann nichts gespeichert werden.',
     mails_sent: 'Der Mailserver antwortet.',
     mails_in_folder:
-      'Auf dem Server ist kein Mailserver eingestellt: E-Mails von Firmen ohne eigenen Mailserver liegen in einem Ordner und erreichen niemanden. Setzen Sie DAYBOOK_SMTP_URL, oder richten Sie unter Mailserver Ihren eigenen ein.',
+      'Auf dem Server ist kein Mailserver eingestellt: E-Mails von Firmen ohne eigenen Mailserver liegen in einem Ordner und ' +
+      'erreichen niemanden. Setzen Sie DAYBOOK_SMTP_URL, oder richten Sie unter Mailserver Ihren eigenen ein.',
     mails_not_sent:
       'Der Mailserver ist nicht zu nutzen. Prüfen Sie DAYBOOK_SMTP_URL, und ob der Server erreichbar ist. Der Grund: {reason}',
   },

@@ -78,7 +78,8 @@ export const texts: typeof english = {
     backup_missing:
       'Il n’y a pas de sauvegarde dans {place}. Il en faut une toutes les {hours} heures. Sur le serveur, exécutez : daybook backup',
     backup_old:
-      'La sauvegarde la plus récente dans {place} remonte à {age} heures. Il en faut une toutes les {hours} heures. Sur le serveur, exécutez : daybook backup',
+      'La sauvegarde la plus récente dans {place} remonte à {age} heures. Il en faut une toutes les {hours} heures. Sur le ' +
+      'serveur, exécutez : daybook backup',
     backups_unlisted:
       'Les sauvegardes dans {place} ne peuvent pas être listées. ' +
       'Vérifiez que cet endroit existe et que Daybook peut le lire. La raison : {reason}',

@@ -87,7 +87,8 @@ export const texts: typeof english = {
     disk_full: '{disk}: vol. Maak ruimte: er kan niets worden opgeslagen.',
     mails_sent: 'De mailserver antwoordt.',
     mails_in_folder:
-      'Op de server is geen mailserver ingesteld: e-mails van bedrijven zonder eigen mailserver blijven in een map en bereiken niemand. Stel DAYBOOK_SMTP_URL in, of stel uw eigen in onder Mailserver.',
+      'Op de server is geen mailserver ingesteld: e-mails van bedrijven zonder eigen mailserver blijven in een map en bereiken ' +
+      'niemand. Stel DAYBOOK_SMTP_URL in, of stel uw eigen in onder Mailserver.',
     mails_not_sent: 'De mailserver kan niet worden gebruikt. Bekijk DAYBOOK_SMTP_URL en of de server bereikbaar is. De reden: {reason}',
   },
   failures: {
