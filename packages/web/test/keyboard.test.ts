@@ -90,6 +90,19 @@ describe('the web application by keyboard alone', () => {
     await assertFocused(page);
   });
 
+  test('the keys of the board work on beside its day, week and month, once one of them was pressed', async () => {
+    const page = await app.open('/schedule', { token: app.server.adminToken });
+    const month = page.getByRole('radio', { name: 'Month' });
+    await page.getByText('Month', { exact: true }).click();
+    await focused(month);
+    await page.keyboard.press('n');
+    await page.getByRole('region', { name: 'New booking' }).waitFor();
+    await page.keyboard.press('Escape');
+    await month.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL('**view=week**');
+  });
+
   test('time is recorded', async () => {
     const page = await open('/settings/profile');
     await press(page, 'Control+k');
