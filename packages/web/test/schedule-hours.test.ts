@@ -119,6 +119,37 @@ describe('opening hours on the board', () => {
     assert.ok(left + room - x - width >= 12, `${left + room - x - width} pixels are left for the bar`);
   });
 
+  test('a board that was scrolled keeps its middle where it is zoomed, and begins a day with the morning', async () => {
+    const page = await board('2030-09-16');
+    const grid = page.getByRole('treegrid');
+    const middle = (): Promise<number> =>
+      grid.evaluate((element) => {
+        const names = document.querySelector('[role="rowheader"]')?.clientWidth ?? 0;
+        return Math.round((100 * (element.scrollLeft + element.clientWidth / 2)) / (element.scrollWidth - names));
+      });
+    const length = (): Promise<number> => grid.evaluate((element) => element.scrollWidth);
+    const zoom = async (key: '+' | '-'): Promise<void> => {
+      const before = await length();
+      await grid.press(key);
+      await eventually(async () => (key === '+' ? (await length()) > before : (await length()) < before), true);
+    };
+    await zoom('+');
+    await grid.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    const before = await middle();
+    for (const key of ['+', '+', '-', '-'] as const) {
+      await zoom(key);
+      assert.ok(Math.abs((await middle()) - before) < 2, `${await middle()} and ${before} after ${key}`);
+    }
+    await page.getByText('Day', { exact: true }).click();
+    await eventually(() => page.locator('.board-day').count(), 1);
+    const firstHour = async (): Promise<number> => {
+      const [day, names] = await Promise.all([page.locator('.board-day').boundingBox(), page.getByRole('rowheader').first().boundingBox()]);
+      assert.ok(day !== null && names !== null);
+      return Math.round((24 * (names.x + names.width - day.x)) / day.width);
+    };
+    await eventually(firstHour, 7);
+  });
+
   test('where nothing can be booked, only resources can be added', async () => {
     const { token } = await app.server.newAccount('Empty');
     const page = await app.open('/schedule', { token });

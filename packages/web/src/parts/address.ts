@@ -56,7 +56,8 @@ export function useParam(name: string): string {
   return named;
 }
 
-export function useAddress(): readonly [Address, ChangeAddress] {
+/** The address and its changes. What scrolls comes to where it was before a change, or to the top; `scrollsItself` leaves that to the screen. */
+export function useAddress(scrollsItself = false): readonly [Address, ChangeAddress] {
   // On the way to another screen, the present one keeps its own.
   const path = useMatch({ strict: false, select: (match) => match.pathname });
   const own = useMatch({ strict: false, select: (match) => addressIn(match.search) });
@@ -74,9 +75,9 @@ export function useAddress(): readonly [Address, ChangeAddress] {
         ),
       );
       if (FORMS.has(changes['open'])) formOpens();
-      void navigate({ to: '.', search: searchOf(next), replace });
+      void navigate({ to: '.', search: searchOf(next), replace, resetScroll: !scrollsItself });
     },
-    [navigate, router],
+    [navigate, router, scrollsItself],
   );
   return [search, change];
 }

@@ -246,13 +246,24 @@ function useFocusOnLoad(board: RefObject<HTMLDivElement | null>): void {
 /** What was in the middle stays there when the board is zoomed. */
 function useKeptMiddle(board: RefObject<HTMLDivElement | null>, axis: TimeAxis, { isVertical }: Layout): void {
   const before = useRef(axis);
+  // A board that becomes shorter is cut to its end at once: where it was is remembered.
+  const at = useRef(0);
+  useEffect(() => {
+    const element = board.current;
+    const scrolled = (): void => {
+      at.current = (isVertical ? element?.scrollTop : element?.scrollLeft) ?? 0;
+    };
+    scrolled();
+    element?.addEventListener('scroll', scrolled, { passive: true });
+    return () => element?.removeEventListener('scroll', scrolled);
+  }, [board, isVertical]);
   useLayoutEffect(() => {
     const element = board.current;
     const { length, from, to } = before.current;
     before.current = axis;
     if (element === null || from !== axis.from || to !== axis.to || length === axis.length) return;
-    const [at, half] = isVertical ? [element.scrollTop, element.clientHeight / 2] : [element.scrollLeft, element.clientWidth / 2];
-    element.scrollTo({ [isVertical ? 'top' : 'left']: ((at + half) / length) * axis.length - half });
+    const half = (isVertical ? element.clientHeight : element.clientWidth) / 2;
+    element.scrollTo({ [isVertical ? 'top' : 'left']: ((at.current + half) / length) * axis.length - half });
   }, [board, axis, isVertical]);
 }
 

@@ -69,7 +69,7 @@ const idsOf = (text = ''): Set<number> => new Set(text.split(',').filter(Boolean
 
 export function useBoardState(isNarrow: boolean): BoardState {
   const me = useMe();
-  const [address, change] = useAddress();
+  const [address, change] = useAddress(!isNarrow);
   const zone = accountZone(me);
   const view = viewOf(address);
   // A board that is left open goes on to the next day.
