@@ -179,6 +179,23 @@ describe('what is typed into a form is never lost', () => {
     }, ['Pictured', 'face.svg']);
   });
 
+  test('whoever lets go of what was typed goes on typing where the form begins', async () => {
+    const id = await app.server.admin.create('resource', { name: 'Room', type_id: 1, description: 'Bright' });
+    const page = await app.open(`/settings/resources?open=${id}`, { token: app.server.adminToken });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.fill('Dark');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await eventually(() => text.inputValue(), 'Bright');
+    await focused(name);
+    await text.fill('Dark');
+    await page.reload();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await eventually(() => text.inputValue(), 'Bright');
+    await focused(name);
+  });
+
   test('what is wrong with a field is said until something else is typed there', async () => {
     const page = await open('/settings/taxes?open=new');
     const rate = page.getByRole('textbox', { name: 'Rate in percent' });
