@@ -76,7 +76,7 @@ export const texts: typeof english = {
   atMost: (what) => `${what} : au plus`,
   openInAll: 'Total des soldes dus :',
   allOverdue: 'tout en retard',
-  lessCredit: '(avoirs déduits)',
+  lessCredit: '(crédits déduits)',
   ofItOverdue: (amount) => `${amount} en retard`,
   noTax: 'Sans taxe',
   taxFrom: {
