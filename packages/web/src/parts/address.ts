@@ -56,7 +56,10 @@ export function useParam(name: string): string {
   return named;
 }
 
-/** The address and its changes. What scrolls comes to where it was before a change, or to the top; `scrollsItself` leaves that to the screen. */
+/**
+ * The address and its changes. What scrolls comes to where it was before a change, or to the top; `scrollsItself` leaves that to the
+ * screen.
+ */
 export function useAddress(scrollsItself = false): readonly [Address, ChangeAddress] {
   // On the way to another screen, the present one keeps its own.
   const path = useMatch({ strict: false, select: (match) => match.pathname });
