@@ -36,7 +36,9 @@ const deliveryFailures = {
   too_large: 'its files are larger than what mail servers take',
   changed: 'what it brings has changed since it was asked for: send it anew',
   link_over: 'its public link was revoked or is over',
-  other: 'anything else, such as paper that cannot be drawn: see `error`',
+  paper_too_long: 'its texts are too long for paper',
+  template_failed: 'the template of the paper has a mistake',
+  other: 'anything else: see `error`',
 } as const;
 export type DeliveryFailure = keyof typeof deliveryFailures;
 

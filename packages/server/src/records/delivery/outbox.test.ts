@@ -39,6 +39,12 @@ describe('10 without a mail server mails are files', () => {
     assert.deepEqual(await became(), ['kept']);
   });
 
+  test('10 a mail whose paper cannot be made fails, and says why as a code', async () => {
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '1.00', description: `${'\n'.repeat(60_000)}x` }];
+    const failed = await until(await sent('quote', await document('quote', await client(), { items })), 'failed');
+    assert.deepEqual([failed.failure, failed.response], ['paper_too_long', '']);
+  });
+
   test('10 a test is refused, because it would reach nobody', async () => {
     await server.sql(`update app_user set primary_email = 'mara@studio.example' where account_id = $1`, [server.account]);
     for (let i = 0; i < 7; i += 1)

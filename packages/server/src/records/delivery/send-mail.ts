@@ -120,6 +120,7 @@ async function noteFailure(write: Write, payload: Payload, error: Error): Promis
 
 function failureOf(error: Error): DeliveryFailure {
   if (error instanceof Unsent) return error.outcome;
+  if (error instanceof Problem && (error.code === 'paper_too_long' || error.code === 'template_failed')) return error.code;
   return error instanceof Unmade ? error.failure : 'other';
 }
 

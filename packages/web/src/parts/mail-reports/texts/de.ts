@@ -30,6 +30,8 @@ export const texts: typeof english = {
     too_large: 'Die Dateien der E-Mail sind zu groß zum Senden. Senden Sie stattdessen einen Link.',
     changed: 'Der Inhalt der E-Mail wurde seither geändert. Senden Sie sie neu.',
     link_over: 'Der Link in der E-Mail gilt nicht mehr. Senden Sie sie neu.',
+    paper_too_long: 'Die Texte des Dokuments sind zu lang für das PDF. Kürzen Sie sie, und senden Sie es dann erneut.',
+    template_failed: 'Die Vorlage hat einen Fehler. Berichtigen Sie sie unter „Einstellungen“, „Vorlagen“, und senden Sie dann erneut.',
     other: 'Die E-Mail konnte nicht erstellt werden.',
   },
 };

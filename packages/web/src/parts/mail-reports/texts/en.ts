@@ -28,6 +28,8 @@ export const texts = {
     too_large: 'The files of the mail are too large to be sent. Send a link instead.',
     changed: 'What the mail brings has changed since. Send it anew.',
     link_over: 'The link in the mail no longer works. Send it anew.',
+    paper_too_long: 'The texts of the document are too long for the PDF. Shorten them, then send it again.',
+    template_failed: 'The template has a mistake. Correct it under “Settings”, “Templates”, then send it again.',
     other: 'The mail could not be made.',
   } satisfies { readonly [F in (typeof kinds.delivery.fields.failure.values)[number]]: string },
 };

@@ -31,6 +31,8 @@ export const texts: typeof english = {
     too_large: 'Los archivos del correo son demasiado grandes para enviarse. Envíe un enlace en su lugar.',
     changed: 'El contenido del correo ha cambiado desde entonces. Envíe uno nuevo.',
     link_over: 'El enlace del correo ya no funciona. Envíe uno nuevo.',
+    paper_too_long: 'Los textos del documento son demasiado largos para el PDF. Acórtelos y envíelo de nuevo.',
+    template_failed: 'La plantilla tiene un error. Corríjala en «Ajustes», «Plantillas» y envíe de nuevo.',
     other: 'No se pudo crear el correo.',
   },
 };

@@ -37,6 +37,8 @@ export const texts: typeof english = {
     too_large: 'Les fichiers de l’e-mail sont trop volumineux pour être envoyés. Envoyez plutôt un lien.',
     changed: 'Le contenu de l’e-mail a été modifié depuis. Envoyez-en un nouveau.',
     link_over: 'Le lien contenu dans l’e-mail ne fonctionne plus. Envoyez-en un nouveau.',
+    paper_too_long: 'Les textes du document sont trop longs pour le PDF. Raccourcissez-les, puis renvoyez-le.',
+    template_failed: 'Le modèle a une erreur. Corrigez-le sous « Paramètres », « Modèles », puis renvoyez l’e-mail.',
     other: 'L’e-mail n’a pas pu être créé.',
   },
 };

@@ -29,6 +29,8 @@ export const texts: typeof english = {
     too_large: 'I file dell’e-mail sono troppo grandi per essere inviati. Invia invece un link.',
     changed: 'Il contenuto dell’e-mail è cambiato nel frattempo. Inviane una nuova.',
     link_over: 'Il link nell’e-mail non funziona più. Inviane una nuova.',
+    paper_too_long: 'I testi del documento sono troppo lunghi per il PDF. Accorciali, poi invialo di nuovo.',
+    template_failed: 'Il modello ha un errore. Correggilo in «Impostazioni», «Modelli», poi invia di nuovo.',
     other: 'Non è stato possibile creare l’e-mail.',
   },
 };

@@ -29,6 +29,8 @@ export const texts: typeof english = {
     too_large: 'De bestanden van de e-mail zijn te groot om te versturen. Verstuur in plaats daarvan een link.',
     changed: 'De inhoud van de e-mail is sindsdien gewijzigd. Verstuur een nieuwe.',
     link_over: 'De link in de e-mail werkt niet meer. Verstuur een nieuwe.',
+    paper_too_long: 'De teksten van het document zijn te lang voor de pdf. Kort ze in en verstuur het opnieuw.',
+    template_failed: 'Het sjabloon heeft een fout. Verbeter het onder ‘Instellingen’, ‘Sjablonen’ en verstuur opnieuw.',
     other: 'De e-mail kon niet worden gemaakt.',
   },
 };

@@ -29,6 +29,8 @@ export const texts: typeof english = {
     too_large: 'Pliki wiadomości są za duże, aby je wysłać. Wyślij zamiast nich link.',
     changed: 'Treść wiadomości zmieniła się od tego czasu. Wyślij nową.',
     link_over: 'Link w wiadomości już nie działa. Wyślij nową.',
+    paper_too_long: 'Teksty dokumentu są za długie na PDF. Skróć je i wyślij go ponownie.',
+    template_failed: 'Szablon ma błąd. Popraw go w „Ustawienia”, „Szablony” i wyślij ponownie.',
     other: 'Nie udało się utworzyć wiadomości.',
   },
 };
