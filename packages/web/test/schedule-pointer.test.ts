@@ -53,6 +53,17 @@ describe('the board below a pointer or a finger', () => {
     await page.waitForURL('**open=new**');
   });
 
+  test('rows that differ in their end alone are told apart in the narrowest columns, too', async () => {
+    await app.server.admin.create('resource', { name: 'Cinema camera A', type_id: 3 });
+    const page = await board('2030-03-04', '&axis=vertical&rows=28');
+    const name = page.locator('.board-name-text').getByText('Cinema camera A');
+    await name.waitFor();
+    assert.deepEqual(await name.evaluate((element) => [element.scrollHeight <= element.clientHeight, element.clientHeight < 40]), [
+      true,
+      true,
+    ]);
+  });
+
   test('what is held at the edge stays on the board, and what is written at it is read whole', async () => {
     const id = await book('Long haul', 63, 9, boardRooms.roomA, { end: at(65, 12) });
     const page = await board('2030-05-06');
