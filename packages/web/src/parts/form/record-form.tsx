@@ -16,7 +16,7 @@ import { useFields } from './described.ts';
 import { placesIn } from './elements-field.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import type { Field, FieldLine } from './fields.tsx';
-import { firstFieldOf, useFirstField } from './controls/first-field.ts';
+import { focusFieldAfter, useFirstField } from './controls/first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './drafts/restored-draft.tsx';
 import { useNoteUnsaved } from './drafts/unsaved.ts';
@@ -125,11 +125,6 @@ function FormOfOne<Name extends string>({
   // What can be changed no more is shown as it is stored, and not as it was about to be.
   const values = isReadOnly ? record : draft.values;
   const form = useRef<HTMLFormElement>(null);
-  // What lets go of it goes with it: the focus goes on where one types.
-  const letGo = (): void => {
-    discard();
-    if (form.current !== null) firstFieldOf(form.current)?.focus({ preventScroll: true });
-  };
   const isUnread = useHoldsUnread(form);
   useNoteUnsaved(key, (isChanged || isUnread) && !isReadOnly);
   const by = path === '/v2/contact' ? { uuid: id } : { id };
@@ -172,7 +167,7 @@ function FormOfOne<Name extends string>({
   return (
     <form ref={form} onSubmit={(event) => saveRead(event, save.run)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
-        {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={letGo} />}
+        {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={() => focusFieldAfter(form, discard)} />}
         {error !== undefined && !isPast && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
         {isReadOnly && <WhyReadOnly path={path} record={record} />}
         {before?.(values)}
@@ -189,7 +184,7 @@ function FormOfOne<Name extends string>({
         {!isReadOnly && (
           <Buttons
             cancel={cancel === undefined ? undefined : () => (discard(), cancel())}
-            discard={isChanged && !isRestored ? letGo : undefined}
+            discard={isChanged && !isRestored ? () => focusFieldAfter(form, discard) : undefined}
             action={action}
             busy={save.busy}
             disabled={id === undefined ? draft.made !== undefined : !isChanged}

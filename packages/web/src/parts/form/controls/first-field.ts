@@ -28,6 +28,12 @@ export function focusFirstField(element: Element, isMissing = false): void {
   openingEnds('form');
 }
 
+/** Does what takes the button away that has the focus, which goes on to the first field. */
+export function focusFieldAfter({ current: form }: RefObject<Element | null>, act: () => void): void {
+  act();
+  if (form !== null) firstFieldOf(form)?.focus({ preventScroll: true });
+}
+
 /** Adds one more to what a button stands below, and gives the focus to the first field of that: what it begins with is selected. */
 export function addAbove(button: Element, add: () => void): void {
   flushSync(add);
