@@ -237,7 +237,7 @@ export const texts: typeof english = {
     },
     onlyOpen:
       'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, ' +
-      'mit dem Verwendungszweck {reference}.',
+      'unter Angabe von {reference}.',
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',

@@ -35,7 +35,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     const id = await document('invoice', of, { due_date: 1_900_000_000, status: { id: 3 } });
     await server.admin.create('payment', { amount: '300', allocations: [{ invoice_id: id }] });
     await until(await sent('invoice', id), 'sent');
-    assert.match(to(of.email)[0]?.mail.text ?? '', /noch EUR\u00a0500,00 offen\. .*am .* fällig\..*Verwendungszweck /s);
+    assert.match(to(of.email)[0]?.mail.text ?? '', /noch EUR\u00a0500,00 offen\. .*am .* fällig\..*unter Angabe von /s);
     await server.admin.create('payment', { amount: '500', allocations: [{ invoice_id: id }] });
     await until(await sent('invoice', id), 'sent');
     assert.match(to(of.email)[1]?.mail.text ?? '', /über EUR\u00a0800,00\. Sie ist beglichen: Es ist nichts mehr zu zahlen\.\n/);

@@ -99,7 +99,7 @@ describe('paper by country', () => {
     const body = { to: ['pia@client.example'] };
     const prefer = { prefer: 'return=representation' };
     const mail = await server.admin.post(`/v2/invoice/send?id=${id}&dry_run=true`, body, prefer);
-    assert.match(mail.body.body, /nur, was offen ist, mit der Referenz RF16 R817\.\n\nMit freundlichen Grüssen\n/, mail.text);
+    assert.match(mail.body.body, /nur, was offen ist, unter Angabe von RF16 R817\.\n\nMit freundlichen Grüssen\n/, mail.text);
   });
 
   test('a QR-IBAN has a reference of figures, and long papers a payment part at the foot of the last page', async () => {
