@@ -58,16 +58,15 @@ const partsOf =
   (text) =>
     text.length < SHORTEST ? [] : [Object.fromEntries(filters.map((filter) => [filter, text]))];
 
-/** Whatever currency an amount has, it is looked for by its figure. */
-const CURRENCY = /^([a-z]{3}|\p{Sc})\s*|\s*([a-z]{3}|\p{Sc})$/giu;
-const withoutCode = (text: string, before = '', after = ''): string =>
-  /\p{Sc}/u.test(text) || minorUnitsOf((before || after).toUpperCase()) !== undefined ? '' : text;
+/** Whatever currency an amount has before or behind it, it is looked for by its figure. */
+const CURRENCY = /^(?:[a-z]{3}|\p{Sc})|(?:[a-z]{3}|\p{Sc})$/giu;
+const withoutCurrency = (named: string): string => (/\p{Sc}/u.test(named) || minorUnitsOf(named.toUpperCase()) !== undefined ? '' : named);
 /** Thousands in groups, or without; then cents. A figure of one or two digits is a number rather than an amount. */
 const AMOUNT = /^([-−]?)(\d{1,3}(?:([.,'’\s])\d{3})(?:\3\d{3})*|\d+)(?:[.,](\d{2}))?$/;
 
 /** The amount that a text is, as a statement of a bank or a paper has it; undefined where it is none. */
 export function amountIn(text: string): string | undefined {
-  const [, sign, whole = '', , cents] = AMOUNT.exec(text.trim().replaceAll(CURRENCY, withoutCode)) ?? [];
+  const [, sign, whole = '', , cents] = AMOUNT.exec(text.trim().replaceAll(CURRENCY, withoutCurrency).trim()) ?? [];
   const digits = whole.replaceAll(/\D/g, '');
   if (digits === '' || digits.length > 15 || (cents === undefined && digits.length < SHORTEST)) return undefined;
   return `${sign === '' ? '' : '-'}${digits}.${cents ?? '00'}`;
