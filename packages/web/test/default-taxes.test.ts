@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { hold } from './support/hold.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('what new documents are charged, and when they are due', () => {
@@ -303,5 +304,22 @@ describe('what new documents are charged, and when they are due', () => {
     await choose(page, 'Client', 'Mirai');
     await eventually(currency, 'JPY');
     assert.equal(await terms.inputValue(), 'Own words.');
+  });
+
+  test('a recurring invoice that is saved before it is known what its client is charged waits for that', async () => {
+    const page = await open('/invoices/recurring?open=new');
+    await choose(page, 'Client', 'Never Billed GmbH');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Archive');
+    await page.getByLabel('Text, line 1').fill('Archive');
+    await page.getByLabel('Price, line 1').fill('100');
+    const held = await hold(page, 'GET', '/v2/invoice/defaults');
+    await choose(page, 'Client', 'Mirai');
+    await held.begun();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForTimeout(300);
+    await held.letGo();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const [stored] = (await app.server.admin.get('/v2/recurring-invoice?order_desc=id&limit=1')).body.data;
+    assert.deepEqual([stored.name, stored.currency], ['Archive', 'JPY']);
   });
 });

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 describe('what documents begin with, and how clients get them', () => {
   const app = application();
@@ -32,6 +33,42 @@ describe('what documents begin with, and how clients get them', () => {
     await page.getByLabel('Price, line 1').waitFor({ state: 'detached' });
     assert.equal((await read(id)).status[0].name, 'Awaiting Payment');
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  });
+
+  test('a document that is saved before it is known what its client is charged waits for that', async () => {
+    const { admin } = app.server;
+    const home = await admin.create('tax', { name: 'Near VAT', rate: '21' });
+    const abroad = await admin.create('tax', { name: 'Far export', rate: '0' });
+    const contact = async (name: string, more: object): Promise<{ uuid: string }> =>
+      (await admin.post('/v2/contact', { name, type: 'organization', client: true, ...more })).body.success;
+    const { uuid } = await contact('Near Films', { tax_id: home, payment_terms_days: 14 });
+    const { uuid: far } = await contact('Far Films', { tax_id: abroad, currency: 'USD', payment_terms_days: 60 });
+    const page = await open(`/invoices/new?client=${uuid}`);
+    const client = page.getByRole('combobox', { name: 'Client' });
+    const saveFor = async (name: string): Promise<void> => {
+      await page.getByLabel('Text, line 1').fill('Studio');
+      await page.getByLabel('Price, line 1').fill('100');
+      const held = await hold(page, 'GET', '/v2/invoice/defaults');
+      await client.fill(name);
+      await page.getByRole('option', { name }).click();
+      await eventually(() => client.inputValue(), name);
+      await held.begun();
+      await page.keyboard.press('Control+Enter');
+      await page.waitForTimeout(300);
+      await held.letGo();
+    };
+    await eventually(() => page.getByLabel('Tax, line 1').locator('option:checked').innerText(), 'Near VAT 21%');
+    await saveFor('Far Films');
+    await page.waitForURL(/\/invoices\/\d+/);
+    const id = Number(/\d+$/.exec(page.url()));
+    const said = async (): Promise<unknown[]> => {
+      const { client: of, currency, total, date, due_date } = await read(id);
+      return [of[0].uuid, currency, total, Math.round((due_date - date) / 86_400)];
+    };
+    assert.deepEqual(await said(), [far, 'USD', '100.00', 60]);
+    await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
+    await saveFor('Near Films');
+    await eventually(said, [uuid, 'EUR', '121.00', 14]);
   });
 
   test('a new document takes from its own client alone, and what nothing says is asked for', async () => {

@@ -24,6 +24,7 @@ import { useHoldsUnread, useRefusalShown } from './drafts/to-mend.tsx';
 import { draftKey, useDraft, type Opening } from './drafts/use-draft.ts';
 import { saveByKey, saveRead } from './drafts/save-by-key.ts';
 import { useSave } from './drafts/use-save.ts';
+import { useSaveAfter } from './drafts/use-save-after.ts';
 import { lazily } from '../loaded.ts';
 
 const ConflictDialog = lazily(
@@ -70,6 +71,8 @@ export interface RecordFormProps<Name extends string> {
   readonly changes?: readonly string[] | undefined;
   /** Shows the record without a way to change it. */
   readonly isReadOnly?: boolean;
+  /** Whether what follows from something that was chosen is still read: a save waits for it. */
+  readonly isFollowing?: boolean;
   /** What is above the fields and follows what is typed, such as a preview. */
   readonly before?: ((values: Values<Name>) => ReactNode) | undefined;
   /** More fields than can be described, between the others and the buttons. */
@@ -111,6 +114,7 @@ function FormOfOne<Name extends string>({
   changes = [],
   send = writeAny,
   isReadOnly: isClosed = false,
+  isFollowing = false,
   children,
   before,
   places = [],
@@ -125,11 +129,10 @@ function FormOfOne<Name extends string>({
   // What can be changed no more is shown as it is stored, and not as it was about to be.
   const values = isReadOnly ? record : draft.values;
   const form = useRef<HTMLFormElement>(null);
-  const isUnread = useHoldsUnread(form);
-  useNoteUnsaved(key, (isChanged || isUnread) && !isReadOnly);
+  useNoteUnsaved(key, (useHoldsUnread(form) || isChanged) && !isReadOnly);
   const by = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
-  const save = useSave({
+  const saving = useSave({
     etag,
     draft,
     sent,
@@ -148,11 +151,11 @@ function FormOfOne<Name extends string>({
       if (next === undefined || isThere) done(written, isThere);
     },
   });
+  const save = useSaveAfter(isFollowing, sent, saving);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
-  const error = save.refusal?.error;
+  const [error, words] = [save.refusal?.error, useRefusalWords()];
   useRefusalShown(form, save.refusal, action);
-  const words = useRefusalWords();
   // What is to be done now may be something else than what was refused. What others changed meanwhile may be why it was.
   const isPast = isAction && JSON.stringify(save.refusal?.typed) !== JSON.stringify(draft.changes);
   // What is typed since may be right.

@@ -127,7 +127,7 @@ function NewRecurring() {
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
   const [chosen, choose] = useState<Chosen>({ client: undefined, project: undefined });
-  const { defaults } = useDefaults(invoiceKind, chosen);
+  const { defaults, isOld, isRefused } = useDefaults(invoiceKind, chosen);
   const { currency = account?.currency, terms = '', early_payment_discounts: discounts = NO_DISCOUNTS } = defaults ?? {};
   const record = useMemo(
     () => ({
@@ -148,6 +148,7 @@ function NewRecurring() {
       <RecurringForm
         record={record}
         choose={choose}
+        isFollowing={isOld && !isRefused}
         cancel={close}
         next={(id) => readRecordEarly(PATH, id, { saysActions: true })}
         done={({ success }) => (say(texts.saved), change({ open: success?.id }))}
@@ -161,7 +162,7 @@ const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
 
 type Name = MemberOf<typeof PATH> | 'rows';
 type FormProps = Pick<RecordFormProps<Name>, 'record' | 'done'> &
-  Partial<Pick<RecordFormProps<Name>, 'etag' | 'id' | 'cancel' | 'isReadOnly' | 'next'>> & {
+  Partial<Pick<RecordFormProps<Name>, 'etag' | 'id' | 'cancel' | 'isReadOnly' | 'isFollowing' | 'next'>> & {
     /** Called with the client and project of something new: what the form begins with follows from them. */
     readonly choose?: (chosen: Chosen) => void;
   };

@@ -1,8 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMemo, useRef, type FormEvent, type ReactNode } from 'react';
-import { countryCode } from '@daybook/values';
 import { DaybookError } from '../../../api/client.ts';
-import { useMe } from '../../../api/me.ts';
 import { writeAny, type Written } from '../../../api/writes.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
@@ -32,12 +30,13 @@ import { DocumentTotals } from './totals.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
 import { useChangeRows, useChosen, useListedPrices, useOthersTaxes } from './use-chosen.ts';
-import { useDefaults } from './use-defaults.ts';
+import { useFollowedDefaults } from './use-followed-defaults.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
-import { changesOf, chosenIn, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
+import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
 import { saveByKey, saveRead } from '../../../parts/form/drafts/save-by-key.ts';
 import { useSave, type Save } from '../../../parts/form/drafts/use-save.ts';
+import { useSaveAfter } from '../../../parts/form/drafts/use-save-after.ts';
 import { useSavedWhenAsked, type Unsaved } from '../unsaved.ts';
 
 interface EditorProps {
@@ -66,10 +65,10 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   useListedPrices(String(draft.values['currency'] ?? ''), useChangeRows(draft));
   const { values, isChanged } = draft;
   const stored = isNew ? undefined : record;
+  const { id } = record;
   const body = useMemo(() => changesOf(kind, values, stored), [kind, values, stored]);
-  const id = stored?.id;
   const hasClient = Array.isArray(body.sent['client']) && body.sent['client'].length > 0;
-  const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
+  const { answer, isStale } = useDryRun(kind, stored?.id, isChanged && hasClient ? body : undefined);
   const saving = useSave({
     etag,
     draft,
@@ -78,18 +77,16 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
       writeAny({ path: kind.path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
     done: (written) => (draft.savedAs(body, written), done(written)),
   });
+  const { defaults, isOld, isOther, isFollowing } = useFollowedDefaults(kind, values, { record, begun, isLocked: locked.has('items') });
   const form = useRef<HTMLFormElement>(null);
-  const save = useSavedWhenAsked(unsaved, isChanged, saving, form);
+  const save = useSavedWhenAsked(unsaved, isChanged, useSaveAfter(isFollowing, body, saving), form);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
   useNoteUnsaved(draft.key, useHoldsUnread(form) || isChanged);
   const { rows, sheet } = useFirstLine(values.rows, useSheet(kind, draft, locked.has('items')));
-  const { defaults, isOld } = useDefaults(kind, { client: clientIn(values), project: projectIn(values), isNew: !locked.has('items') });
-  const isOther = chosenIn(values) !== chosenIn(record);
   const charging = isNew ? begun.defaults : isOther && !isOld ? defaults : undefined;
   useOthersTaxes(draft, !isNew, sheet.charged);
   const followed = useFollowedHead(kind, draft, isOld ? undefined : defaults, !isNew);
-  const home = countryCode(useMe().account?.address_country ?? '');
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
   const faults = faultsAt(kind, body, save, answer, useRefusalWords());
@@ -112,7 +109,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {more !== undefined && <more.LinesOutsideDays draft={draft} isLocked={locked.has('items')} />}
         <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults.rows} focus={draft.focus} />
         {more !== undefined && <more.PricesInCurrency draft={draft} />}
-        {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
+        {charging !== undefined && hasClient && <TaxSource defaults={charging} />}
         {more !== undefined && !isNew && !isOther && <more.UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">

@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
+import { countryCode } from '@daybook/values';
+import { useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { Defaults } from './use-defaults.ts';
 
 /** Why a new document is charged the taxes that it is, where that is not plain. */
-export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_number_fault: fault }, home }: TaxSourceProps) {
+export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_number_fault: fault } }: { defaults: Defaults }) {
+  const home = countryCode(useMe().account?.address_country ?? '');
   const { taxFrom } = documentTexts.use();
   const formats = useFormats();
   const name = formats.country(country);
@@ -18,10 +21,4 @@ export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_nu
       {said}
     </Text>
   );
-}
-
-interface TaxSourceProps {
-  readonly defaults: Defaults;
-  /** The country of the firm by its code. */
-  readonly home: string | undefined;
 }
