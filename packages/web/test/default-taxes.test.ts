@@ -310,6 +310,7 @@ describe('what new documents are charged, and when they are due', () => {
     const page = await open('/invoices/recurring?open=new');
     await choose(page, 'Client', 'Never Billed GmbH');
     await page.getByRole('textbox', { name: 'Name' }).fill('Archive');
+    await page.getByRole('textbox', { name: 'Starts on' }).fill('01/01/2090');
     await page.getByLabel('Text, line 1').fill('Archive');
     await page.getByLabel('Price, line 1').fill('100');
     const held = await hold(page, 'GET', '/v2/invoice/defaults');
