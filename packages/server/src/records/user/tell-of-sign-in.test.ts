@@ -24,7 +24,9 @@ describe('what a user signs in with is changed', () => {
   /** Once every job is done, nothing more comes. */
   const settled = async (): Promise<void> => {
     for (let i = 0; i < 400; i += 1) {
-      const [row] = await server.sql<{ n: string }>(`select count(*) as n from job where state in ('queued', 'running') and at <= now()`);
+      const [row] = await server.sql<{ n: string }>(
+        `select count(*) as n from job where state = 'running' or (state = 'queued' and at <= now())`,
+      );
       if (Number(row?.n) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
