@@ -1,11 +1,12 @@
 import { currencyCodes, type Language } from '@daybook/values';
-import { Anchor, Button, Fieldset, Group, Radio, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, Anchor, Button, Fieldset, Group, Radio, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { keptAs, membersIn } from '../../api/checked.ts';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
+import { useRead } from '../../api/queries.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
@@ -79,6 +80,7 @@ export function Screen() {
   const secret = useSecret();
   const { language } = useLanguage();
   const enter = useEnter();
+  const setup = useRead('/v2/setup');
   const [answers, setAnswers] = useState<Given>(() => ({ example: true, ...keptAs(tabStore.get(KEPT), areGiven) }));
   const values: Given = { ...usualOf(answers['address_country'], language), ...answers };
   const [error, setError] = useState<Error>();
@@ -131,6 +133,8 @@ export function Screen() {
     }, setError);
     setBusy(false);
   };
+  // Before anything is filled in for nothing.
+  const isUsed = setup.data?.data.pending === false && error === undefined && !busy;
   const isElsewhere =
     error !== undefined && !(error instanceof DaybookError && error.errors.some(({ pointer }) => pointer?.slice(1) !== 'secret'));
   return (
@@ -139,7 +143,12 @@ export function Screen() {
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
-          {error instanceof DaybookError && error.problem.reason_code === 'set_up_before' && (
+          {isUsed && (
+            <Alert color="orange" variant="light" role="alert">
+              {words.refusal({ reason_code: 'set_up_before' })}
+            </Alert>
+          )}
+          {(isUsed || (error instanceof DaybookError && error.problem.reason_code === 'set_up_before')) && (
             <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
               {texts.backToSignIn}
             </Anchor>
