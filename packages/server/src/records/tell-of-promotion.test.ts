@@ -76,4 +76,27 @@ describe('who made a booking that waited', () => {
     await settled();
     assert.deepEqual(mailsTo(gone.email), []);
   });
+
+  test('hears of so many in an hour, and these use up none of the mails of invoices', async () => {
+    const { api, email } = await planner();
+    const room = { resources: [{ id: await resource() }] };
+    const moveIn = async (): Promise<void> => {
+      const blocker = await book(room);
+      const waiting = done(await api.post('/v2/booking?on_clash=waitlist', given({ ...room, name: 'Next' })))['success'].id;
+      done(await server.admin.delete(`/v2/booking?id=${blocker}`));
+      await settled();
+      done(await api.delete(`/v2/booking?id=${waiting}`));
+    };
+    await moveIn();
+    assert.equal(mailsTo(email).length, 1);
+    // Sixty of this hour, as if there had been as many.
+    const columns = 'id, account_id, name, payload, at, state, finished';
+    await server.sql(
+      `insert into job (${columns}) select 100000 + g, 1, 'tell of bookings that moved in', '{}', now(), 'done', now() from generate_series(1, 60) g`,
+    );
+    const before = mailsTo(email).length;
+    await moveIn();
+    assert.equal(mailsTo(email).length, before);
+    await server.sql('delete from job where id > 100000');
+  });
 });

@@ -7,10 +7,20 @@ import { texts } from '../texts/index.ts';
 import { writeMail } from '../texts/write-mail.ts';
 import { describePromoted, TELL_OF_PROMOTION, type Promoted } from './booking/index.ts';
 import { sendNotice } from './mail-server/index.ts';
-import { refuseTooManyMails } from './shared/mails-of-hour.ts';
 
+/**
+ * So many mails of an account in an hour: anybody who may book can bring them about, and must not use up those of invoices. Boards, feeds and
+ * events tell of all.
+ */
+const MAX_OF_HOUR = 60;
 /** So many are named in a mail; how many more there are is said. */
 const MAX_NAMED = 20;
+
+const countTold = statement(
+  undefined,
+  `select count(*)::int as count from job j
+where j.account_id = $account and j.name = '${TELL_OF_PROMOTION}' and j.state = 'done' and j.finished > now() - interval '1 hour'`,
+);
 
 const describeMaker = statement(
   undefined,
@@ -30,10 +40,7 @@ interface Maker extends Record<string, unknown> {
   readonly country: string;
 }
 
-/**
- * Mails a user that bookings which waited have their time now. It may be asked for as often as somebody writes, so it counts as other mails
- * do.
- */
+/** Mails a user that bookings which waited have their time now. */
 export const tellOfPromotion: JobHandler = {
   name: TELL_OF_PROMOTION,
   prepare: async (call) => {
@@ -48,7 +55,8 @@ export const tellOfPromotion: JobHandler = {
     const promoted = rows as unknown as readonly Promoted[];
     const [first] = promoted;
     if (first === undefined) return;
-    await write((writing) => refuseTooManyMails(writing, services, 1, call.id));
+    const { count } = await write(({ tx }) => tx.one<{ count: number }>(countTold, {}));
+    if (count >= MAX_OF_HOUR) return;
     const language = chooseLanguage(maker.language);
     const { subject, text, more } = texts[language].mails.promoted;
     const formats = formatsOf(language, maker.date_format, maker.country);

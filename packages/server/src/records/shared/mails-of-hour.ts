@@ -5,9 +5,7 @@ import type { Services } from '../../services.ts';
 import type { Write } from '../../writes/index.ts';
 
 const MAILS_LOCK = 20_422;
-/** The jobs that mail users what anybody's writes bring. */
-const NOTICES: readonly JobName[] = ['tell of a changed sign-in', 'tell of bookings that moved in'];
-const IS_NOTICE = `j.name in (${NOTICES.map((name) => `'${name}'`).join(', ')})`;
+const TELL_OF_SIGN_IN: JobName = 'tell of a changed sign-in';
 
 /** Held until its commit by whatever sends, and taken before it counts what was sent: mails that are sent at once are counted too. */
 const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, ($account::bigint % 2147483647)::int)`);
@@ -16,7 +14,7 @@ const RECIPIENTS = 'greatest(1, cardinality(d."to") + cardinality(d.cc) + cardin
 
 /**
  * Mails of the last hour, one for each recipient, with those that were sent again, the invitations, also those that were taken back, and
- * what users are told of their sign-in and their bookings; and when the first of them ceases to count.
+ * what users are told of their sign-in; and when the first of them ceases to count.
  */
 const countMails = statement(
   'count_mails_of_hour',
@@ -31,10 +29,10 @@ const countMails = statement(
   where t.account_id = $account and t.kind = 'invitation' and t.created > now() - interval '1 hour'
   union all
   select j.finished, 1 from job j
-  where j.account_id = $account and j.finished > now() - interval '1 hour' and j.state = 'done' and ${IS_NOTICE}
+  where j.account_id = $account and j.finished > now() - interval '1 hour' and j.state = 'done' and j.name = '${TELL_OF_SIGN_IN}'
   union all
   select now(), 1 from job j
-  where j.account_id = $account and j.state = 'running' and ${IS_NOTICE} and ($job::bigint is null or j.id < $job)) m`,
+  where j.account_id = $account and j.state = 'running' and j.name = '${TELL_OF_SIGN_IN}' and ($job::bigint is null or j.id < $job)) m`,
 );
 
 interface MailsOfHour extends Record<string, unknown> {
