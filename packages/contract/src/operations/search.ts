@@ -16,8 +16,7 @@ export const searchRecords = operation({
   doc:
     'Projects by name and code, contacts by name and e-mail address, bookings, resources and users by name, quotes and invoices by ' +
     'number, reference and total (`1,050.00`). What the caller may not read is not found. Names that begin with the text come first; ' +
-    'of each kind the ' +
-    'newest ones, at most five. A text of one or two characters finds numbers of documents only.',
+    'of each kind the newest ones, at most five. A text of one or two characters finds numbers of documents only.',
   access: 'any token',
   query: {
     text: requiredText(

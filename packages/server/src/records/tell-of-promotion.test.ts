@@ -92,7 +92,8 @@ describe('who made a booking that waited', () => {
     // Sixty of this hour, as if there had been as many.
     const columns = 'id, account_id, name, payload, at, state, finished';
     await server.sql(
-      `insert into job (${columns}) select 100000 + g, 1, 'tell of bookings that moved in', '{}', now(), 'done', now() from generate_series(1, 60) g`,
+      `insert into job (${columns})
+      select 100000 + g, 1, 'tell of bookings that moved in', '{}', now(), 'done', now() from generate_series(1, 60) g`,
     );
     const before = mailsTo(email).length;
     await moveIn();

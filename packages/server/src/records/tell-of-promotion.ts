@@ -9,8 +9,8 @@ import { describePromoted, TELL_OF_PROMOTION, type Promoted } from './booking/in
 import { sendNotice } from './mail-server/index.ts';
 
 /**
- * So many mails of an account in an hour: anybody who may book can bring them about, and must not use up those of invoices. Boards, feeds and
- * events tell of all.
+ * So many mails of an account in an hour: anybody who may book can bring them about, and must not use up those of invoices. Boards, feeds
+ * and events tell of all.
  */
 const MAX_OF_HOUR = 60;
 /** So many are named in a mail; how many more there are is said. */

@@ -63,7 +63,7 @@ interface Steps {
 /** The ways back of each part of what is on the screen, the one that did something last at the end. */
 const living: Steps[] = [];
 
-function isLast(steps: Steps): void {
+function noteLast(steps: Steps): void {
   const index = living.indexOf(steps);
   if (index >= 0) living.push(...living.splice(index, 1));
 }
@@ -153,7 +153,7 @@ export function useUndo(after: (step: () => Promise<void>) => unknown = atOnce):
         message: besideEachOther(said, ways),
       });
       steps.current = [...steps.current, { id, back, message, about }].slice(-MAX_STEPS);
-      isLast(steps);
+      noteLast(steps);
     },
     [texts],
   );
