@@ -65,7 +65,12 @@ function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection', firs
 
 /** What is said, and what can be done about it. */
 export const besideEachOther = (said: ReactNode, beside: ReactNode): ReactNode =>
-  createElement(Group, { justify: 'space-between', gap: 'sm', wrap: 'nowrap' }, createElement('div', null, said), beside);
+  createElement(
+    Group,
+    { justify: 'space-between', gap: 'sm', wrap: 'nowrap' },
+    createElement('div', { className: 'notice-said' }, said),
+    beside,
+  );
 
 async function linesOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string[]> {
   return (await loadRefusalWords()).lines(error, unanswered).flatMap((line) => line.split('\n'));
