@@ -139,6 +139,23 @@ describe('what is typed into a document and not saved yet', () => {
     assert.equal(await said.count(), 0);
   });
 
+  test('who discards what came back goes on in the first field', async () => {
+    const page = await open(`/invoices/${await invoice({ reference: 'PO-1' })}`);
+    const reference = page.getByRole('textbox', { name: 'Reference' });
+    const client = page.getByRole('combobox', { name: 'Client' });
+    const discards = async (button: Locator): Promise<void> => {
+      await eventually(() => reference.inputValue(), 'PO-2');
+      await button.press('Enter');
+      await eventually(() => reference.inputValue(), 'PO-1');
+      await eventually(() => client.evaluate((field) => field === document.activeElement), true);
+    };
+    await reference.fill('PO-2');
+    await discards(page.getByRole('button', { name: 'Discard' }));
+    await reference.fill('PO-2');
+    await page.reload();
+    await discards(page.getByRole('alert').getByRole('button', { name: 'Discard' }));
+  });
+
   test('another currency says which prices keep their figures, with the way back', async () => {
     const id = await invoice();
     const page = await open(`/invoices/${id}`);

@@ -170,7 +170,7 @@ function FormOfOne<Name extends string>({
   return (
     <form ref={form} onSubmit={(event) => saveRead(event, save.run)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
-        {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={() => focusFieldAfter(form, discard)} />}
+        {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isPast && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
         {isReadOnly && <WhyReadOnly path={path} record={record} />}
         {before?.(values)}
@@ -187,7 +187,7 @@ function FormOfOne<Name extends string>({
         {!isReadOnly && (
           <Buttons
             cancel={cancel === undefined ? undefined : () => (discard(), cancel())}
-            discard={isChanged && !isRestored ? () => focusFieldAfter(form, discard) : undefined}
+            discard={isChanged && !isRestored ? () => focusFieldAfter(form.current, discard) : undefined}
             action={action}
             busy={save.busy}
             disabled={id === undefined ? draft.made !== undefined : !isChanged}

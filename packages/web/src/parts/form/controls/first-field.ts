@@ -29,7 +29,7 @@ export function focusFirstField(element: Element, isMissing = false): void {
 }
 
 /** Does what takes the button away that has the focus, which goes on to the first field. */
-export function focusFieldAfter({ current: form }: RefObject<Element | null>, act: () => void): void {
+export function focusFieldAfter(form: Element | null, act: () => void): void {
   act();
   if (form !== null) firstFieldOf(form)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { commonTexts } from '../../../texts/common/index.ts';
+import { focusFieldAfter } from '../controls/first-field.ts';
+
+/** What is filled in as one. */
+const FILLED_IN = 'form, [role="dialog"], main';
 
 /** Shows that what was typed before came back, or a part of it, and offers to discard it. */
 export function RestoredDraft({ isPart = false, discard }: { isPart?: boolean; discard: () => void }) {
@@ -8,7 +12,11 @@ export function RestoredDraft({ isPart = false, discard }: { isPart?: boolean; d
     <Alert variant="light" py="xs">
       <Group justify="space-between" gap="xs">
         {isPart ? texts.draftPartRestored : texts.draftRestored}
-        <Button size="compact-xs" variant="subtle" onClick={discard}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={({ currentTarget }) => focusFieldAfter(currentTarget.closest(FILLED_IN), discard)}
+        >
           {texts.discard}
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { writeAny, type Written } from '../../../api/writes.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
 import { FieldInput } from '../../../parts/form/fields.tsx';
-import { useFirstField } from '../../../parts/form/controls/first-field.ts';
+import { focusFieldAfter, useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/drafts/restored-draft.tsx';
 import { useHoldsUnread } from '../../../parts/form/drafts/to-mend.tsx';
@@ -139,7 +139,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         </div>
         <Group justify="flex-end" gap="xs" className="save-bar" data-shown={isChanged || isNew || undefined}>
           {isChanged && (
-            <Button variant="default" onClick={draft.discard}>
+            <Button variant="default" onClick={() => focusFieldAfter(form.current, draft.discard)}>
               {common.discard}
             </Button>
           )}
