@@ -36,14 +36,16 @@ export function SearchedSeveral({ value, onChange, data, read, error, onOpen, hi
     const { value: present, onChange: change } = latest.current;
     if (!present.includes(chosen)) change([...present, chosen]);
   };
+  /** Whether a text can mean nothing but what is chosen. */
   const isChosen = (items: readonly ComboboxItem[], searched: string): boolean => {
     const fits = items.filter(({ label }) => fitOf(label, searched) !== undefined);
-    const chosen = fits.filter((one) => value.includes(one.value));
-    return chosen.some(({ label }) => fitOf(label, searched) === 0) || (chosen.length > 0 && chosen.length === fits.length);
+    return fits.length > 0 && fits.every((one) => value.includes(one.value));
   };
-  // What is chosen is meant by nobody who types.
+  // What is chosen is meant by nobody who types but its whole name.
   const meant = async (searched: string): Promise<Meant> => {
     const items = itemsOf(await (read?.() ?? data));
+    const named = items.find((one) => value.includes(one.value) && fitOf(one.label, searched) === 0)?.value;
+    if (named !== undefined) return { best: named, sure: named };
     if (isChosen(items, searched)) return { best: undefined, sure: undefined, isUnknown: true };
     return meantIn(
       items.filter((one) => !value.includes(one.value)),
