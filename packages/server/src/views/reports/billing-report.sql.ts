@@ -59,6 +59,10 @@ const documents = (subject: string): string => `d as (
   from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 )`;
 
+/** The lines of a document `r`, and the taxes of a line `i`: each is parsed once for all that is read of it. */
+const ITEMS = 'json_to_recordset(r.items) as i (id bigint, total numeric, buy_total numeric, tax boolean, taxes json)';
+const TAXES = `json_to_recordset(case when i.tax then i.taxes else '[]' end) as t (id bigint, name text, rate numeric, total numeric)`;
+
 // A line is of a resource if all the work on it is: what was booked, or what the person recorded who the resource is.
 const RESOURCE = `(select case when count(distinct k.resource_id) = 1 then min(k.resource_id) end::text from (
     select case when b.kind = 'booking' then b.resource_id else s.id end as resource_id
@@ -67,16 +71,14 @@ const RESOURCE = `(select case when count(distinct k.resource_id) = 1 then min(k
     left join app_user u on u.account_id = $account and u.id = e.owner_id
     left join contact c on c.account_id = $account and c.uuid = u.contact_uuid and c.type = 'person'
     left join resource s on s.account_id = $account and s.type_person_id = c.id and s.type_id = 2 and s.deleted is null
-    where b.account_id = $account and b.invoice_id = r.id and (i ->> 'id')::bigint = any(b.line_ids)) k)`;
+    where b.account_id = $account and b.invoice_id = r.id and i.id = any(b.line_ids)) k)`;
 
 const LINES = `r as (
   select r.id, r.date, r.currency, r.items, ${EXCHANGE} from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 ), l as (
-  select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, r.exchange, (i ->> 'total')::numeric as net_total,
-    (select coalesce(sum((t ->> 'total')::numeric), 0)
-      from json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t) as tax_total,
-    (i ->> 'buy_total')::numeric as buy_total
-  from r cross join lateral json_array_elements(r.items) i
+  select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, r.exchange, i.total as net_total,
+    (select coalesce(sum(t.total), 0) from ${TAXES}) as tax_total, i.buy_total
+  from r cross join lateral ${ITEMS}
 ), d as (
   select l.id, l.subject, l.period, l.currency, l.exchange, sum(l.net_total) as net_total, sum(l.tax_total) as tax_total,
     sum(l.tax_total + l.net_total) as total, sum(l.buy_total) as buy_total
@@ -126,10 +128,9 @@ export const loadTaxes = statement(
   `with r as (
   select r.id, r.date, r.currency, r.items, ${EXCHANGE} from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 ), l as (
-  select r.id, ${PERIOD} as period, r.currency, r.exchange, (i ->> 'total')::numeric as base, coalesce((t ->> 'total')::numeric, 0) as tax,
-    (t ->> 'id')::bigint as tax_id, coalesce(t ->> 'name', '') as name, (t ->> 'rate')::numeric as rate
-  from r cross join lateral json_array_elements(r.items) i
-  left join lateral json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t on true
+  select r.id, ${PERIOD} as period, r.currency, r.exchange, i.total as base, coalesce(t.total, 0) as tax, t.id as tax_id,
+    coalesce(t.name, '') as name, t.rate
+  from r cross join lateral ${ITEMS} left join lateral ${TAXES} on true
 ), d as (
   select l.id, l.period, l.currency, l.exchange, l.tax_id, l.name, l.rate, sum(l.base) as base, sum(l.tax + 0 * l.base) as tax
   from l group by l.id, l.period, l.currency, l.exchange, l.tax_id, l.name, l.rate

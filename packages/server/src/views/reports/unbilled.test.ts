@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { MAX_WORK } from '@daybook/contract';
 import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -89,5 +90,42 @@ describe('GET /v2/report/unbilled', () => {
     assert.deepEqual([refused['errors'][0].parameter, refused['errors'][0].message], ['to', 'must be after `from`']);
     for (const level of ['acl_report', 'acl_finance'])
       assertProblem(await (await colleague(server, { [level]: 'R-' })).api.get('/v2/report/unbilled'), 403, 'permission_denied');
+  });
+
+  test('work is found beside more than it shows of what is not asked for', async () => {
+    const house = await workHouse(server);
+    const first = await house.entry(1);
+    await server.sql(
+      `insert into time_entry (account_id, id, owner_id, name, start, "end", project_id, billable)
+select t.account_id, 1000000 + n, t.owner_id, t.name, t.start - n * interval '1 hour', t."end" - n * interval '1 hour', t.project_id, true
+from time_entry t, generate_series(1, ${MAX_WORK}) n where t.id = ${first}`,
+    );
+    await server.sql(
+      `insert into time_entry (account_id, id, owner_id, name, start, "end", billable)
+select account_id, 2000000, owner_id, name, start, "end", true from time_entry where id = ${first}`,
+    );
+    const pieces = async (query: string): Promise<any> => (await server.admin.get(`/v2/report/unbilled?by=work&to=${AFTER}&${query}`)).body;
+    assert.deepEqual(
+      (await pieces('without=client')).data.map(({ id }: any) => id),
+      [2_000_000],
+    );
+    const tooMuch = await server.admin.get(`/v2/report/unbilled?by=work&to=${AFTER}`);
+    assert.equal(assertProblem(tooMuch, 400, 'invalid_parameter')['errors'][0].reason_code, 'too_much_to_show');
+    await server.sql('delete from time_entry');
+    const ownUse = await house.booking(2, { project: null, client: null });
+    await server.sql(
+      `insert into booking_occurrence (account_id, booking_id, occurrence_start, start, "end")
+select o.account_id, o.booking_id, o.start - n * interval '1 day', o.start - n * interval '1 day', o."end" - n * interval '1 day'
+from booking_occurrence o, generate_series(1, ${MAX_WORK + 1}) n where o.booking_id = ${ownUse}`,
+    );
+    await server.sql(
+      `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
+select c.account_id, c.resource_id, c.booking_id, o.occurrence_start, tstzrange(o.start, o."end")
+from occupancy c join booking_occurrence o on o.booking_id = c.booking_id and o.occurrence_start <> c.occurrence_start
+where c.booking_id = ${ownUse}`,
+    );
+    const billable = await house.booking(4);
+    const { data } = await pieces('source=booked');
+    assert.equal(data.filter(({ kind, id }: any) => kind === 'booking' && [ownUse, billable].includes(id)).length, 1);
   });
 });

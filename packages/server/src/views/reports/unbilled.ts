@@ -44,8 +44,8 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   }) as Run;
   const now = systemClock.now();
   const { from = null, to = now, source, by, client_uuid: client = null, project_id: project = null, without } = query;
-  const selection = { kinds: workKinds, project, client, from, to, source, billableOnly: true, approvedOnly: false };
-  const works = (await loadWork(run, viewer, selection)).filter((work) => lacks[without](work) && !isOwnUse(work));
+  const selection = { kinds: workKinds, project, client, from, to, source, billableOnly: true, approvedOnly: false, without };
+  const works = await loadWork(run, viewer, selection);
   if (works.length > MAX_WORK || countDays(works) > MAX_DAYS)
     throw invalidParameter(
       'from',
@@ -61,15 +61,6 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   const totals = rowsOf(all, home, ({ currency }) => ({ currency }));
   return { body: { data, totals, home_total: isAllHome ? null : { ...total, count: all.length } } };
 }
-
-const lacks: { readonly [Name in Request['query']['without']]: (work: Work) => boolean } = {
-  nothing: () => true,
-  client: ({ client_uuid }) => client_uuid === null,
-  project: ({ project_id }) => project_id === null,
-};
-
-/** Bookings for nobody, such as maintenance, which from-work cannot bill. Time and expenses that lack a client were rather forgotten. */
-const isOwnUse = ({ kind, client_uuid, project_id }: Work): boolean => kind === 'booking' && client_uuid === null && project_id === null;
 
 const AMOUNTS = ['net_total', 'buy_total'];
 

@@ -147,6 +147,7 @@ async function selectionOf(write: Write, body: Body): Promise<{ selection: Selec
     source: body.source ?? 'recorded',
     billableOnly: body.billable_only ?? true,
     approvedOnly: body.approved_only ?? false,
+    without: 'nothing' as const,
   };
   return { selection, client };
 }

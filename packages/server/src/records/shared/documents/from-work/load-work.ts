@@ -15,6 +15,8 @@ export interface Selection {
   readonly source: 'recorded' | 'booked';
   readonly billableOnly: boolean;
   readonly approvedOnly: boolean;
+  /** What it lacks. */
+  readonly without: 'nothing' | 'client' | 'project';
 }
 
 /** Runs a statement, in the transaction of a write or by itself. */
@@ -33,7 +35,7 @@ export function requireReading(viewer: Viewer, kinds: readonly WorkKind[]): void
   for (const kind of ORDER) if (kinds.includes(kind)) requireLevel(viewer, records[kind].module, 'R-');
 }
 
-const valuesOf = (viewer: Viewer, { project, client, from, to, source, billableOnly, approvedOnly }: Selection): Values => ({
+const valuesOf = (viewer: Viewer, { project, client, from, to, source, billableOnly, approvedOnly, without }: Selection): Values => ({
   ...viewerValues(viewer),
   project,
   client,
@@ -42,6 +44,7 @@ const valuesOf = (viewer: Viewer, { project, client, from, to, source, billableO
   source,
   billable_only: billableOnly,
   approved_only: approvedOnly,
+  without,
   most: MAX_WORK + 1,
 });
 

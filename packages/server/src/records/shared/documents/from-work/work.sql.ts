@@ -10,6 +10,10 @@ import { hasUncreditedInvoice } from '../document.sql.ts';
 // Nobody bills, or sees in a report, work on a project that they may not see.
 const projectShown = `(p.id is null or ${projectVisible('p')})`;
 
+/** Whether work lacks what is asked to be missing. */
+const lacking = (client: string, project: string): string =>
+  `case $without::text when 'client' then ${client} is null when 'project' then ${project} is null else true end`;
+
 /** The resource that the user `u` is. */
 export const resourceOfUser = `left join lateral (select x.id, x.name from contact c join resource x on x.account_id = $account
     and x.type_person_id = c.id and x.type_id = 2 and x.deleted is null
@@ -44,7 +48,7 @@ where t.account_id = $account and t.deleted is null and t."end" is not null and 
   and (t.approval_status = 'approved' or not $approved_only::boolean)
   and ($from::bigint is null or t.start >= to_timestamp($from::bigint)) and t.start < to_timestamp($to::bigint)
   and ($project::bigint is null or t.project_id = $project::bigint) and ($client::uuid is null or p.client_uuid = $client::uuid)
-  and ${projectShown}`;
+  and ${projectShown} and ${lacking('p.client_uuid', 'p.id')}`;
 
 const entries = `${entriesSelected}
   and not exists (select 1 from billed_work k where k.account_id = $account and k.kind = 'time-entry' and k.record_id = t.id)
@@ -52,26 +56,31 @@ const entries = `${entriesSelected}
   and (t.booking_id is null
     or not ${bookedFor(billedAsBooked)} and ($source = 'recorded' or not ${bookedFor(takesResource)}))`;
 
+/** What can be billed, in order. More than is billed at once is refused by who asks: it is cut off before it is sorted. */
+const inOrder = (work: string): string => `select * from (${work} limit $most) work order by id, start, resource_id`;
+
 /** Time entries that can be billed. */
 export const loadEntries = statement(
   undefined,
-  `select t.id, 0 as occurrence, w.id as resource_id, coalesce(w.name, '') as resource, t.owner_id as user_id,
+  inOrder(`select t.id, 0 as occurrence, w.id as resource_id, coalesce(w.name, '') as resource, t.owner_id as user_id,
   coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, t.name, t.description,
   extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, p.client_uuid,
   coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client,
   t.rate, null::json as price
-${entries} and ($ids::bigint[] is null or t.id = any($ids::bigint[]))
-order by t.id limit $most`,
+${entries} and ($ids::bigint[] is null or t.id = any($ids::bigint[]))`),
 );
 
 /** Locks the time entries that can be billed: who else bills or changes them comes before or after. */
 export const lockEntries = statement(undefined, `select t.id ${entries} order by t.id limit $most for update of t`);
 
-// What a booking takes is what it was asked for, or was given of a group: not what is only blocked along with that.
+const clientOfBooking = 'coalesce(b.client_uuid, p.client_uuid)';
+
+// What a booking takes is what it was asked for, or was given of a group: not what is only blocked along with that. What is booked for
+// nobody, such as maintenance, is billed to nobody: time and expenses that lack a client were rather forgotten.
 const bookingsSelected = `from booking_occurrence o
 join booking b on b.account_id = $account and b.id = o.booking_id and b.deleted is null and not b.waitlisted
-  and b.status_id in (${CONFIRMED}, ${COMPLETED})
+  and b.status_id in (${CONFIRMED}, ${COMPLETED}) and (b.client_uuid is not null or b.project_id is not null)
 join occupancy oc on oc.account_id = $account and oc.booking_id = b.id and oc.occurrence_start = o.occurrence_start
   and (oc.for_groups is not null or exists (select 1 from booking_resource br where br.account_id = $account and br.booking_id = b.id
     and br.resource_id = oc.resource_id))
@@ -80,7 +89,7 @@ left join project p on p.account_id = $account and p.id = b.project_id
 where o.account_id = $account
   and ($from::bigint is null or o.start >= to_timestamp($from::bigint)) and o.start < to_timestamp($to::bigint)
   and ($project::bigint is null or b.project_id = $project::bigint)
-  and ($client::uuid is null or coalesce(b.client_uuid, p.client_uuid) = $client::uuid)
+  and ($client::uuid is null or ${clientOfBooking} = $client::uuid) and ${lacking(clientOfBooking, 'p.id')}
   and ${projectShown} and ${bookingVisible('b.id', false, 'b')}`;
 
 const bookings = `${bookingsSelected}
@@ -96,13 +105,12 @@ const bookings = `${bookingsSelected}
 /** The time of resources in bookings that can be billed. */
 export const loadBookings = statement(
   undefined,
-  `select b.id, ${occurrenceKey} as occurrence, w.id as resource_id, w.name as resource, null::bigint as user_id, '' as person, b.name,
+  inOrder(`select b.id, ${occurrenceKey} as occurrence, w.id as resource_id, w.name as resource, null::bigint as user_id, '' as person, b.name,
   b.description, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end",
-  p.id as project_id, coalesce(p.name, '') as project, coalesce(b.client_uuid, p.client_uuid) as client_uuid,
-  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = coalesce(b.client_uuid, p.client_uuid)), '') as client,
+  p.id as project_id, coalesce(p.name, '') as project, ${clientOfBooking} as client_uuid,
+  coalesce((select c.name from contact c where c.account_id = $account and c.uuid = ${clientOfBooking}), '') as client,
   null::json as rate, null::json as price
-${bookings} and ($ids::bigint[] is null or b.id = any($ids::bigint[]))
-order by b.id, o.start, w.id limit $most`,
+${bookings} and ($ids::bigint[] is null or b.id = any($ids::bigint[]))`),
 );
 
 /** Locks the bookings that can be billed, if they are to be, and those that some time entries were recorded on. */
@@ -120,7 +128,7 @@ where e.account_id = $account and e.deleted is null and (e.billable or not $bill
   and (e.approval_status = 'approved' or not $approved_only::boolean)
   and ($from::bigint is null or e.date >= to_timestamp($from::bigint)) and e.date < to_timestamp($to::bigint)
   and ($project::bigint is null or e.project_id = $project::bigint) and ($client::uuid is null or p.client_uuid = $client::uuid)
-  and ${projectShown}`;
+  and ${projectShown} and ${lacking('p.client_uuid', 'p.id')}`;
 
 const expenses = `${expensesSelected}
   and not exists (select 1 from billed_work k where k.account_id = $account and k.kind = 'expense' and k.record_id = e.id)
@@ -129,15 +137,14 @@ const expenses = `${expensesSelected}
 /** Expenses that can be billed. */
 export const loadExpenses = statement(
   undefined,
-  `select e.id, 0 as occurrence, null::bigint as resource_id, '' as resource, e.owner_id as user_id,
+  inOrder(`select e.id, 0 as occurrence, null::bigint as resource_id, '' as resource, e.owner_id as user_id,
   coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, e.category as name,
   e.description, extract(epoch from e.date)::bigint as start, extract(epoch from e.date)::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, p.client_uuid,
   coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client,
   null::json as rate,
   json_build_object('sell', e.sell_total::text, 'buy', e.net_total::text, 'currency', e.currency, 'tax_id', e.tax_id) as price
-${expenses} and ($ids::bigint[] is null or e.id = any($ids::bigint[]))
-order by e.id limit $most`,
+${expenses} and ($ids::bigint[] is null or e.id = any($ids::bigint[]))`),
 );
 
 export const lockExpenses = statement(undefined, `select e.id ${expenses} order by e.id limit $most for update of e`);
