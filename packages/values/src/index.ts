@@ -14,5 +14,5 @@ export * from './memo.ts';
 export * from './paper-design.ts';
 export * from './percentage.ts';
 export * from './template-fields.ts';
-export { unionCountries, unionVatNumber, vatCountry, vatFault, type UnionVatNumber, type VatFault } from './vat-number.ts';
+export { unionCountries, unionVatNumber, vatCountry, vatFault, withVatLetters, type UnionVatNumber, type VatFault } from './vat-number.ts';
 export { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';

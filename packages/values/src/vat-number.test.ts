@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unionCountries, vatCountry, vatFault, unionVatNumber } from './vat-number.ts';
+import { unionCountries, vatCountry, vatFault, unionVatNumber, withVatLetters } from './vat-number.ts';
 
 // Numbers that the countries, or the libraries that follow their papers, publish as examples.
 const VALID = [
@@ -78,6 +78,16 @@ test('a wrong form is told from a wrong digit, and what nobody knows is not judg
   assert.equal(vatFault('JP1234567890123', 'JP'), undefined);
   assert.equal(vatFault(''), undefined);
   assert.equal(vatFault('constructor', 'toString'), undefined);
+});
+
+test('a number as it is written at home is told from others, by what it is with its letters', () => {
+  assert.equal(withVatLetters('b-58378431', 'ES'), 'ESB58378431');
+  assert.equal(withVatLetters('00743110157', 'IT'), 'IT00743110157');
+  assert.equal(withVatLetters('094259216', 'GR'), 'EL094259216');
+  assert.equal(withVatLetters('B58378432', 'ES'), undefined, 'its digit is wrong');
+  assert.equal(withVatLetters('ESB58378431', 'ES'), undefined, 'it has them');
+  assert.equal(withVatLetters('B58378431', ''), undefined);
+  assert.equal(withVatLetters('', 'ES'), undefined);
 });
 
 test('a number names its country by its letters', () => {

@@ -35,6 +35,12 @@ export function vatFault(text: string, country = ''): VatFault | undefined {
   return vatForm.holds(own) ? undefined : 'digit';
 }
 
+/** A VAT number that is right but for the letters of its country, as people write it at home: with them. Undefined of any other text. */
+export function withVatLetters(text: string, country = ''): string | undefined {
+  const whole = (LETTERS[country] ?? country) + bare(text);
+  return vatFault(text, country) === 'form' && vatFault(whole) === undefined ? whole : undefined;
+}
+
 /** A VAT number as the Union's service is asked for it. */
 export interface UnionVatNumber {
   /** Those of the country: Greece has EL, Northern Ireland XI. */

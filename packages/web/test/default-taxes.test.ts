@@ -48,6 +48,8 @@ describe('what new documents are charged, and when they are due', () => {
     const vat = page.getByRole('textbox', { name: 'VAT number' });
     await vat.fill('DE136695977');
     await page.getByText('One digit must be wrong').waitFor();
+    await vat.fill('136695976');
+    await page.getByText('It begins with the letters of the country: DE136695976').waitFor();
     await vat.fill('DE 136695976');
     await page.getByText('One digit must be wrong').waitFor({ state: 'detached' });
     await assertAccessible(page);

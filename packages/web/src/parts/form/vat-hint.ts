@@ -1,4 +1,4 @@
-import { countryCode, vatFault } from '@daybook/values';
+import { countryCode, vatFault, withVatLetters } from '@daybook/values';
 import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
@@ -6,8 +6,11 @@ import { commonTexts } from '../../texts/common/index.ts';
 export function useVatHint(): (values: Values) => string | undefined {
   const texts = commonTexts.use();
   return ({ vat_number: number, address_country: country }) => {
-    const fault = vatFault(textOf(number), countryCode(textOf(country)));
-    return fault === undefined ? undefined : texts.vatFaults[fault];
+    const asked = [textOf(number), countryCode(textOf(country))] as const;
+    const fault = vatFault(...asked);
+    if (fault === undefined) return undefined;
+    const whole = withVatLetters(...asked);
+    return whole === undefined ? texts.vatFaults[fault] : texts.vatLetters(whole);
   };
 }
 

@@ -128,6 +128,7 @@ export const texts: typeof english = {
   documents: 'Dokumente',
   bookings: 'Buchungen',
   vatFaults: { form: 'So sehen USt-IdNrn. dieses Landes nicht aus.', digit: 'Eine Ziffer ist falsch: Die Prüfziffer passt nicht.' },
+  vatLetters: (whole: string) => `Sie beginnt mit den Buchstaben des Landes: ${whole}`,
   defaultsOfDocuments: 'Vorgaben für Dokumente',
   asFirm: 'Wie bei der Firma',
   asClient: 'Wie beim Kunden',

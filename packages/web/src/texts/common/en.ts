@@ -125,6 +125,7 @@ export const texts = {
   documents: 'Documents',
   bookings: 'Bookings',
   vatFaults: { form: 'VAT numbers of this country have another format.', digit: 'One digit must be wrong: the check digit does not fit.' },
+  vatLetters: (whole: string) => `It begins with the letters of the country: ${whole}`,
   defaultsOfDocuments: 'Defaults for documents',
   asFirm: 'As for the company',
   asClient: 'As for the client',

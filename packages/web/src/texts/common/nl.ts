@@ -128,6 +128,7 @@ export const texts: typeof english = {
   documents: 'Documenten',
   bookings: 'Boekingen',
   vatFaults: { form: 'Btw-nummers van dit land zien er anders uit.', digit: 'Een cijfer klopt niet: het controlecijfer past niet.' },
+  vatLetters: (whole: string) => `Het begint met de letters van het land: ${whole}`,
   defaultsOfDocuments: 'Standaardwaarden voor documenten',
   asFirm: 'Zoals bij het bedrijf',
   asClient: 'Zoals bij de klant',

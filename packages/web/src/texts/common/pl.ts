@@ -128,6 +128,7 @@ export const texts: typeof english = {
   documents: 'Dokumenty',
   bookings: 'Rezerwacje',
   vatFaults: { form: 'Numery VAT UE tego kraju wyglądają inaczej.', digit: 'Jedna z cyfr jest błędna: cyfra kontrolna się nie zgadza.' },
+  vatLetters: (whole: string) => `Zaczyna się od liter kraju: ${whole}`,
   defaultsOfDocuments: 'Wartości domyślne dokumentów',
   asFirm: 'Jak w firmie',
   asClient: 'Jak dla klienta',
