@@ -23,6 +23,7 @@ display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;
 .sheet dl div{display:flex;gap:1rem;justify-content:space-between}
 .sheet .cells>:first-child dl div{justify-content:flex-start}
 .sheet dt,.sheet .description,.sheet footer{color:#545c69}
+.sheet dt{text-align:left}
 .sheet dd{margin:0;text-align:right;max-width:75%;overflow-wrap:break-word}
 .sheet table{border-collapse:collapse;width:100%}
 .sheet th{font-weight:400;text-align:left;color:#545c69}

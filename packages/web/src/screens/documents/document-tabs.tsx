@@ -3,7 +3,6 @@ import { Tabs } from '@mantine/core';
 import { useAddress } from '../../parts/address.ts';
 import { TabList } from '../../parts/tab-list.tsx';
 import { useKindWords } from '../../parts/words.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { INVOICE, QUOTE, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 
@@ -33,7 +32,6 @@ interface TabsProps {
 
 /** All documents, or those of a status, at a press: the same filters as are set one by one. */
 export function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
-  const common = commonTexts.use();
   const texts = documentTexts.use();
   const words = useKindWords();
   const [address, change] = useAddress();
@@ -43,7 +41,7 @@ export function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
   const labelOf = ({ status_id: status, overdue, expired }: Filters): string => {
     if (overdue !== undefined) return texts.states.overdue;
     if (expired !== undefined) return texts.expired;
-    return status === undefined ? common.all : words.choice(kind, kinds[kind].fields.status.fields.id, Number(status));
+    return status === undefined ? texts.allOf[kind] : words.choice(kind, kinds[kind].fields.status.fields.id, Number(status));
   };
   return (
     <Tabs

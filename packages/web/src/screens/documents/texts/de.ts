@@ -63,6 +63,7 @@ export const texts: typeof english = {
     `${amount} bleiben offen. Hat eine Bank das als Gebühr einbehalten, erfassen Sie die ganze Summe und nennen die Gebühr ` +
     `in den Notizen. Muss der Kunde es nicht zahlen, buchen Sie es danach aus: „Aktionen“, „Gutschreiben“, „Was offen ist“.`,
   usualTemplate: 'Die übliche',
+  allOf: { quote: 'Alle', invoice: 'Alle' },
   states: {
     overdue: 'Überfällig',
     part_paid: 'Teilweise bezahlt',

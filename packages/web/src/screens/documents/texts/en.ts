@@ -45,6 +45,7 @@ export const texts = {
   noQuotesHint: 'A quote tells the client what the work will cost. They accept it online, and you turn it into an invoice.',
   mayNotWrite: 'You can read quotes and invoices, but not change them.',
   creditNote: 'Credit note',
+  allOf: { quote: 'All', invoice: 'All' },
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },
   service: 'Supplied',
   withEarlyDiscount: (amount: string, percent: string) => `${amount} with ${percent} discount`,

@@ -60,6 +60,7 @@ export const texts: typeof english = {
     `Quedan pendientes ${amount}. Si un banco los retuvo como comisión, registre la suma entera y mencione la comisión en ` +
     `las notas. Si el cliente no tiene que pagarlos, cancélelos después: «Acciones», «Abonar», «Lo pendiente».`,
   usualTemplate: 'Predeterminada',
+  allOf: { quote: 'Todos', invoice: 'Todas' },
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Saldo disponible' },
   expired: 'Caducado',
   from: (what) => `${what}: desde`,

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     `${amount} restent dus. Si une banque les a retenus comme frais, saisissez la somme entière et mentionnez les frais dans les ` +
     'notes. Si le client n’a pas à les payer, soldez-les ensuite : « Actions », « Créer un avoir », « Le reste dû ».',
   usualTemplate: 'Par défaut',
+  allOf: { quote: 'Tous', invoice: 'Toutes' },
   states: {
     overdue: 'En retard',
     part_paid: 'Payée en partie',

@@ -63,6 +63,7 @@ export const texts: typeof english = {
     `${amount} restano da incassare. Se una banca li ha trattenuti come commissione, registra l’intera somma e indica la ` +
     'commissione nelle note. Se il cliente non deve pagarli, stornali poi: «Azioni», «Storna», «Il residuo».',
   usualTemplate: 'Predefinito',
+  allOf: { quote: 'Tutti', invoice: 'Tutte' },
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Stornata', viewed: 'Vista', credit_open: 'Credito disponibile' },
   expired: 'Scaduto',
   from: (what: string) => `${what}: dal`,

@@ -59,6 +59,7 @@ export const texts: typeof english = {
     `${amount} blijft open. Heeft een bank het als kosten ingehouden, leg dan het hele bedrag vast en noem de kosten in de ` +
     `notities. Hoeft de klant het niet te betalen, schrijf het dan daarna af: ‘Acties’, ‘Crediteren’, ‘Wat openstaat’.`,
   usualTemplate: 'Standaard',
+  allOf: { quote: 'Alle', invoice: 'Alle' },
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',
   from: (what: string) => `${what}: vanaf`,

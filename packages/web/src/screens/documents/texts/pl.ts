@@ -63,6 +63,7 @@ export const texts: typeof english = {
     `Do zapłaty pozostaje ${amount}. Jeśli bank potrącił tę kwotę jako opłatę, zapisz całą sumę i podaj opłatę w notatkach. ` +
     `Jeśli klient nie musi jej płacić, rozlicz ją potem: „Czynności”, „Skoryguj”, „Pozostało”.`,
   usualTemplate: 'Domyślny',
+  allOf: { quote: 'Wszystkie', invoice: 'Wszystkie' },
   states: {
     overdue: 'Po terminie',
     part_paid: 'Częściowo opłacona',
