@@ -3,7 +3,7 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Usted',
-  moneyGroup: 'Dinero',
+  moneyGroup: 'Facturación',
   projectGroup: 'Proyectos y campos',
   sessions: 'Dispositivos',
   tokens: 'Tokens de acceso',

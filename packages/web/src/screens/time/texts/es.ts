@@ -101,8 +101,8 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person} ha enviado gastos`,
   mailFailed: (subject: string) => `No entregado: ${subject}`,
   holdEnds: (name: string, until: string) => `Fin de la retención de ${name}: ${until}`,
-  budgetNear: (name: string) => `El presupuesto de ${name} está casi agotado`,
-  budgetOver: (name: string) => `Se ha superado el presupuesto de ${name}`,
+  budgetNear: (name: string) => `${name} casi ha agotado lo previsto`,
+  budgetOver: (name: string) => `${name} ha superado lo previsto`,
   fillFromBookings: (count: number) =>
     plural('es', count, { one: `Rellenar con mis reservas (${count})`, other: `Rellenar con mis reservas (${count})` }),
   unsaved: (count: number) => plural('es', count, { one: 'Una celda no está guardada', other: `${count} celdas no están guardadas` }),
