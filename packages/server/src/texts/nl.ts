@@ -202,8 +202,8 @@ export const texts: typeof english = {
     promoted: {
       subject: { one: '‘{booking}’ is doorgeschoven van de wachtlijst', several: '{count} boekingen zijn doorgeschoven van de wachtlijst' },
       text: {
-        one: 'Uw boeking wachtte op haar tijd, die nu vrij is. Zij is geboekt:',
-        several: 'Uw boekingen wachtten op hun tijden, die nu vrij zijn. Ze zijn geboekt:',
+        one: 'De tijd waarop uw boeking wachtte, is vrijgekomen. Die is nu geboekt:',
+        several: 'De tijden waarop uw boekingen wachtten, zijn vrijgekomen. Ze zijn nu geboekt:',
       },
       more: 'En meer: {rest}',
     },

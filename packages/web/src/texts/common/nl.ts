@@ -54,7 +54,7 @@ export const texts: typeof english = {
     'Er kwam geen antwoord, dus misschien is dit niet opgeslagen. Wat u typte, blijft bewaard: sla later opnieuw op. Niets wordt ' +
     'dubbel aangemaakt.',
   notFoundTitle: 'Pagina niet gevonden',
-  pageIsClosed: 'U hebt geen toegang tot deze pagina. Vraag een beheerder.',
+  pageIsClosed: 'U hebt geen toegang tot deze pagina. Vraag het aan een beheerder.',
   notFoundHint: 'Het adres is misschien verkeerd getypt, het record is verwijderd, of u mag het niet zien.',
   goneTyped: 'Dit is intussen verwijderd, of u hebt er geen toegang meer toe. Wat u hebt getypt staat hier nog, zodat u het kunt kopiëren.',
   goToSchedule: 'Naar de planning',
@@ -154,7 +154,7 @@ export const texts: typeof english = {
   newProject: 'Nieuw project',
   newEntry: 'Nieuwe tijdregistratie',
   newExpense: 'Nieuwe onkosten',
-  pageOf: (from: string, to: string, total: string) => `${from} tot ${to} van ${total}`,
+  pageOf: (from: string, to: string, total: string) => `${from} t/m ${to} van ${total}`,
   withoutName: 'Iemand zonder naam',
   alsoHere: (count: number) => plural('nl', count, { one: `${count} andere persoon is hier`, other: `${count} andere personen zijn hier` }),
   selected: (count: number) => `${count} geselecteerd`,

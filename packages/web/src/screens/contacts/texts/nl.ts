@@ -41,7 +41,7 @@ export const texts: typeof english = {
   runningBalance: 'Saldo',
   opening: 'Beginsaldo',
   closing: 'Eindsaldo',
-  downloadStatement: 'PDF downloaden',
+  downloadStatement: 'Pdf downloaden',
   endsEarlier: 'Dit ligt vóór de eerste dag.',
   mailStatement: 'Overzicht mailen',
   payOpen: 'Betaling vastleggen',

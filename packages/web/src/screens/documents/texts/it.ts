@@ -126,7 +126,7 @@ export const texts: typeof english = {
   leavesGap: 'Un numero che non è l’ultimo della sua serie resterà mancante.',
   convertQuestion: (number: string, client: string, amount: string) =>
     `Crea da ${number} una bozza di fattura a ${client}, ${amount}, e segna il preventivo come fatturato.`,
-  beside: 'Anteprima e cronologia',
+  beside: 'Anteprima e storico',
   printsPaper: (preview: string, download: string) =>
     `Per stampare questo documento, apri «${preview}», scegli «${download}» e stampa il file.`,
   paperOf: (number: string) => `${number} come lo riceve il cliente`,
@@ -241,7 +241,7 @@ export const texts: typeof english = {
   related: 'Documenti collegati',
   payments: 'Pagamenti',
   noPayments: 'Ancora nessun pagamento.',
-  settlesHere: (amount: string) => `${amount} imputati a questa fattura`,
+  settlesHere: (amount: string) => `${amount} applicati a questa fattura`,
   reverse: 'Annulla il pagamento',
   reversed: 'Pagamento annullato',
   reverseQuestion: (amount: string, number: string) => `Annulla il pagamento di ${amount}. Quanto saldava di ${number} torna da incassare.`,

@@ -187,7 +187,7 @@ export const texts: typeof english = {
     `Van de offerte, exclusief btw: ${before} eerder gefactureerd, daarna blijft ${rest} over.`,
   linksOf: (number: string) => `Openbare links van ${number}`,
   links: 'Links',
-  quoteLinkHint: 'Wie het adres heeft, ziet de offerte en kan haar daar accepteren of afwijzen.',
+  quoteLinkHint: 'Wie het adres heeft, ziet de offerte en kan die daar accepteren of afwijzen.',
   draftLinkHint: 'Een concept toont elke latere wijziging aan wie het adres heeft.',
   invoiceLinkHint: 'Wie het adres heeft, ziet de factuur en wat daarvan openstaat.',
   worksForDays: 'Werkt zoveel dagen',
@@ -251,7 +251,7 @@ export const texts: typeof english = {
   mailPreview: 'Zo ziet de e-mail eruit',
   testMail: 'Test naar mij sturen',
   sendAgain: 'Opnieuw verzenden',
-  proformaSent: (day, to) => `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. Verstuur haar na een wijziging opnieuw.`,
+  proformaSent: (day, to) => `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. Verstuur die na een wijziging opnieuw.`,
   clientHasQuote: 'De klant heeft deze offerte zoals die is verzonden. Verstuur de offerte na een wijziging opnieuw.',
   reminders: 'Herinneringen',
   noReminders: 'Nog geen herinneringen.',
@@ -281,7 +281,7 @@ export const texts: typeof english = {
     `Op deze staat de btw niet in ${home}, omdat er geen wisselkoers voor hun dag is: ${names}. Voer de koersen eerst ` +
     `in bij de instellingen.`,
   issueAllTheSame: 'Toch uitreiken',
-  sendAllTheSame: 'Toch versturen',
+  sendAllTheSame: 'Toch verzenden',
   fontsHint: 'Wie de server beheert, kan een lettertype toevoegen dat ze heeft.',
   enterRate: 'Wisselkoers invoeren',
   homeTax: (currency: string) => `Btw in ${currency}`,
@@ -351,7 +351,7 @@ export const texts: typeof english = {
   reminderTones: ['Eerste', 'Tweede', 'Laatste'],
   lateFeeIn: (currency: string) => `Aanmaningskosten (${currency})`,
   lateFeeHint:
-    'De factuur blijft zoals zij is. De e-mail noemt de kosten; hebt u het bericht gewijzigd, noem ze daar dan zelf. Betaalt de ' +
+    'De factuur blijft zoals die is. De e-mail noemt de kosten; hebt u het bericht gewijzigd, noem ze daar dan zelf. Betaalt de ' +
     'klant de kosten, factureer ze dan: tot dan is het betaalde een tegoed.',
   remindersWait: (day: string) => `Tot en met ${day} stuurt geen regel een herinnering.`,
   clientWaits: (day: string) => `De klant heeft uitstel gekregen: tot en met ${day} stuurt geen regel een herinnering.`,

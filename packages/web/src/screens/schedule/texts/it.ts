@@ -224,9 +224,9 @@ export const texts: typeof english = {
     ['Maiusc G', 'Andare a una data'],
     ['+ −', 'Zoom'],
     ['/', 'Filtrare'],
-    ['␣', 'Selezionane un’altra'],
-    ['Alt ↓', 'All’inizio o alla fine: apri il calendario'],
-    ['F6', 'Vai alla parte successiva dello schermo'],
+    ['␣', 'Selezionarne un’altra'],
+    ['Alt ↓', 'Nell’inizio o nella fine: aprire il calendario'],
+    ['F6', 'Andare alla parte successiva dello schermo'],
     ['?', 'Questo elenco'],
   ],
 };

@@ -272,7 +272,7 @@ export const texts: typeof english = {
     acl_report: 'Cifras de ventas, margen y ocupación',
     acl_contact: 'Clientes, proveedores y sus personas',
     acl_admin: 'Usuarios y grupos; con Editar, también los proyectos privados',
-    acl_account: 'La empresa, su historial, conexiones y trabajos en segundo plano',
+    acl_account: 'La empresa, su historial, conexiones y tareas en segundo plano',
   },
   userStates: { new: 'Aún sin invitar', invited: 'Invitado', active: 'Activo' },
 };

@@ -3,7 +3,7 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Tu',
-  moneyGroup: 'Denaro',
+  moneyGroup: 'Fatturazione',
   projectGroup: 'Progetti e campi',
   sessions: 'Dispositivi',
   tokens: 'Token di accesso',
@@ -145,7 +145,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Fissa il PDF di una fattura emessa',
     'expire holds': 'Termina le riserve scadute',
-    'promote bookings': 'Far avanzare le prenotazioni in lista d’attesa',
+    'promote bookings': 'Fai avanzare le prenotazioni in lista d’attesa',
     'read exchange rates': 'Leggi i tassi di cambio',
     'make recurring invoices': 'Crea le fatture ricorrenti',
     'send mail': 'Invia un’e-mail',
@@ -272,7 +272,7 @@ export const texts: typeof english = {
     acl_report: 'Dati su vendite, margine e utilizzo',
     acl_contact: 'Clienti, fornitori e le loro persone',
     acl_admin: 'Utenti e gruppi; con Modifica anche i progetti privati',
-    acl_account: 'L’azienda, la sua cronologia, i collegamenti e i lavori in background',
+    acl_account: 'L’azienda, la sua cronologia, i collegamenti e i processi in background',
   },
   userStates: { new: 'Non ancora invitato', invited: 'Invitato', active: 'Attivo' },
 };

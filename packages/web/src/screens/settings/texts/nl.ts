@@ -3,7 +3,7 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'U',
-  moneyGroup: 'Geld',
+  moneyGroup: 'Facturatie',
   projectGroup: 'Projecten en velden',
   sessions: 'Apparaten',
   tokens: 'Toegangstokens',
@@ -31,7 +31,7 @@ export const texts: typeof english = {
   foldersHint: 'Bijvoorbeeld een per klant of per jaar.',
   addCustomField: 'Nieuw eigen veld',
   customFieldsEmpty: 'Uw eigen velden',
-  customFieldsHint: 'Een inkoopordernummer van facturen, een cameraformaat van boekingen: definieer het één keer, vul het overal in.',
+  customFieldsHint: 'Een inkoopordernummer op facturen, een cameraformaat bij boekingen: definieer het één keer, vul het overal in.',
   choiceRemoved: (choice) => `‘${choice}’ is geen keuze meer. Waar het gekozen is, blijft het.`,
   choiceInUse: (choice, count) => `‘${choice}’ is geen keuze meer. Waar het gekozen is, blijft het: ${count}.`,
   key: 'Sleutel',
@@ -145,7 +145,7 @@ export const texts: typeof english = {
   auditHint: 'Elke wijziging wordt hier voorgoed bewaard.',
   job: 'Taak',
   jobNames: {
-    'hash paper': 'De PDF van een uitgereikte factuur vastleggen',
+    'hash paper': 'De pdf van een uitgereikte factuur vastleggen',
     'expire holds': 'Verlopen reserveringen beëindigen',
     'promote bookings': 'Boekingen van de wachtlijst laten doorschuiven',
     'read exchange rates': 'Wisselkoersen lezen',
@@ -202,7 +202,7 @@ export const texts: typeof english = {
   exchangeRate: {
     add: 'Nieuwe wisselkoers',
     empty: 'Nog geen wisselkoersen',
-    hint: 'Vul in wat een andere valuta op een dag kost. Rapporten tonen haar bedragen dan ook in uw valuta.',
+    hint: 'Vul in wat een andere valuta op een dag kost. Rapporten tonen die bedragen dan ook in uw valuta.',
     rateHint: 'Wat één eenheid van de andere valuta in die van u kost.',
   },
   item: {

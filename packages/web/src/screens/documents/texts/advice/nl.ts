@@ -13,7 +13,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) =>
     `De factuur is nu al over de vervaldatum: ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
-    `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
+    `De offerte was geldig tot en met ${day}: de klant kan die online niet meer accepteren. Verzet die dag vóór het verzenden.`,
   issuedAtOnce: (count: number, day: string) =>
     `Perioden die sinds ${day} zijn begonnen: ${count}. Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt.`,
   mailedAtOnce: (count: number, day: string) =>
@@ -21,7 +21,7 @@ export const texts: typeof english = {
     'Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt en naar de klant gemaild.',
   sameAddress: (again: string, send: string) => `‘${again}’ mailt naar hetzelfde adres. Kies voor een ander adres ‘${send}’.`,
   triesAgain: 'Daybook probeert het vanzelf opnieuw, acht uur lang.',
-  noDueDate: 'De factuur heeft geen vervaldatum: ze raakt nooit over de vervaldatum, en geen herinneringsregel herinnert eraan.',
+  noDueDate: 'De factuur heeft geen vervaldatum en raakt dus nooit vervallen: geen herinneringsregel herinnert eraan.',
   noBankAccount:
     'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN ' +
     'in bij de instellingen van het bedrijf.',

@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   ruleItself: 'De regel zelf',
-  needNumber: 'Geef de factuur een nummer. Ze krijgt er een als ze wordt uitgereikt.',
+  needNumber: 'Geef de factuur een nummer. De factuur krijgt er een bij het uitreiken.',
   needDate: 'Geef de factuur een datum.',
   needLine: 'Voeg minstens één regel toe.',
   needLineText: 'Schrijf waar de regel voor is.',
@@ -18,7 +18,7 @@ export const texts: typeof english = {
   needEmail: 'Vul een e-mailadres in.',
   needValidEmail: 'Vul een geldig e-mailadres in.',
   needPhoneAndEmail: 'Vul een telefoonnummer en een e-mailadres in.',
-  needTaxNumber: 'Vul het btw-nummer of het belastingnummer van uw bedrijf in.',
+  needTaxNumber: 'Vul het btw-nummer of het fiscaal nummer van uw bedrijf in.',
   needOwnVatNumber: 'Vul het btw-nummer van uw bedrijf in: export heeft het nodig.',
   needBothVatNumbers: 'Vul de btw-nummers van de klant en van uw bedrijf in: alleen met beide wordt geen btw berekend.',
   vatNumberPrefix: 'Begin het btw-nummer met de code van het land, zoals in DE123456788.',

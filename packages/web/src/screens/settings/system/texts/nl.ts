@@ -47,7 +47,7 @@ export const texts: typeof english = {
     role_other: 'Daybook werkt met de rol {role} in plaats van {expected}. Verbind het met PostgreSQL zonder iets dat de rol verandert.',
     accounts_separated: 'Bedrijven zijn gescheiden in de database.',
     accounts_not_separated: 'Bedrijven zijn niet gescheiden in de database. Voer als beheerder van PostgreSQL uit: {command}',
-    policies_there: 'Elke tabel scheidt haar bedrijven.',
+    policies_there: 'Elke tabel scheidt de bedrijven.',
     policies_missing: 'Tabellen scheiden hun bedrijven niet: {tables}. Voer op de server uit: daybook migrate',
     owns_nothing: 'Daybook werkt met een rol die geen tabellen bezit.',
     owns_tables: 'Daybook werkt met de rol die de tabellen bezit. Voer als beheerder van PostgreSQL uit: {command}',
@@ -75,7 +75,7 @@ export const texts: typeof english = {
     backup_missing: 'Er is geen back-up in {place}. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',
     backup_old: 'De nieuwste back-up in {place} is {age} uur oud. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',
     backups_unlisted:
-      'De back-ups in {place} kunnen niet worden opgesomd. Kijk of de plek er is en of Daybook haar mag lezen. De reden: {reason}',
+      'De back-ups in {place} kunnen niet worden opgesomd. Kijk of de plek er is en of Daybook die mag lezen. De reden: {reason}',
     backups_encrypted: 'Back-ups zijn versleuteld.',
     backups_not_encrypted:
       'Back-ups in {place} zijn niet versleuteld. Stel DAYBOOK_BACKUP_PASSPHRASE in, tenzij de plek zo veilig is als de gegevens.',
@@ -93,7 +93,7 @@ export const texts: typeof english = {
   },
   failures: {
     disk_full: 'De schijf van de back-ups is vol. Maak ruimte, of zet oude back-ups elders.',
-    place_unusable: 'De plek van de back-ups is er niet of mag niet worden gebruikt. Verbind haar, en kijk wat Daybook daar mag.',
+    place_unusable: 'De plek van de back-ups is er niet of mag niet worden gebruikt. Verbind die, en kijk wat Daybook daar mag.',
     ended: 'De back-up is gestopt voordat hij klaar was. Hij wordt vanzelf opnieuw geprobeerd.',
     other: 'Voer op de server uit en lees wat er verschijnt: daybook backup',
   },
