@@ -236,7 +236,7 @@ export const texts: typeof english = {
     reminded: 'Sollecito',
     reopened: 'Ritorno a bozza',
   },
-  byWhom: (name: string) => `da ${name}`,
+  byWhom: (name: string) => `da parte di ${name}`,
   toWhom: (addresses: string) => `a ${addresses}`,
   related: 'Documenti collegati',
   payments: 'Pagamenti',

@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Versione',
-  counts: (waiting: number, failed: number) => `${waiting} in attesa, ${failed} non riuscite`,
+  counts: (waiting: number, failed: number) => `${waiting} in attesa, ${failed} con errori`,
   maintenanceSince: (moment: string) => `Manutenzione dal ${moment}`,
   installation: 'Installazione',
   database: 'Dimensione del database',
