@@ -29,6 +29,22 @@ describe('lists on a telephone', () => {
     await assertAccessible(page);
   });
 
+  test('in a narrow table a day is not broken at the hyphens of the Dutch', async () => {
+    const { admin } = app.server;
+    await admin.post(`/v2/invoice/issue?id=${await invoice()}`, {});
+    const page = await open('/invoices', { width: 800, language: 'nl-NL' });
+    const day = page.locator('tr.record td').filter({ hasText: /^\d\d-\d\d-\d{4}$/ });
+    await day.first().waitFor();
+    for (const cell of await day.all()) {
+      const lines = await cell.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      });
+      assert.equal(lines, 1, await cell.innerText());
+    }
+  });
+
   test('contacts, projects, time, expenses and payments are cards, of which nothing lies beside the window', async () => {
     const { admin } = app.server;
     const id = await invoice();

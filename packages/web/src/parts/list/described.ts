@@ -35,6 +35,7 @@ export function useColumnsOf<Path extends ListPath>(
 }
 
 const FIGURES: readonly KindField['type'][] = ['decimal', 'integer', 'percentage', 'elements', 'set'];
+const TIMES: readonly (Shape | undefined)[] = ['date', 'iso_instant', 'instant', 'day', 'moment'];
 
 const columnsOf = <Path extends ListPath>(
   words: KindWords,
@@ -51,6 +52,7 @@ const columnsOf = <Path extends ListPath>(
       text: (record, formats) => textOf(words, kind, name, field, membersIn(record), formats, shape),
       ...(field?.sortable === true ? { order: name } : {}),
       isFigure,
+      isTime: TIMES.includes(shape ?? field?.type),
       ...column,
     };
   });

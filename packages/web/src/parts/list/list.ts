@@ -23,6 +23,8 @@ export interface Column<R> {
   /** The member that the API orders by, where it does. */
   readonly order?: KeysOf<R> | CustomName;
   readonly isFigure?: boolean;
+  /** Its values are days or moments, which are not broken: those of the Dutch have hyphens. */
+  readonly isTime?: boolean;
   /** Columns that are only there when they are chosen. */
   readonly isExtra?: boolean;
 }

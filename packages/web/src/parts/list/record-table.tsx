@@ -160,7 +160,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
         const shown: ReactNode = column.draw?.(record, formats) ?? column.text(record, formats);
         const place = placeIn(list, column);
         return (
-          <Table.Td key={column.name} className={column.isFigure === true ? 'figure' : undefined} data-label={column.label} {...place}>
+          <Table.Td key={column.name} className={classOf(column)} data-label={column.label} {...place}>
             {i > 0 ? <Value {...place} shown={shown} /> : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
           </Table.Td>
         );
@@ -168,6 +168,9 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
     </Table.Tr>
   );
 }
+
+const classOf = ({ isFigure = false, isTime = false }: Pick<Column<never>, 'isFigure' | 'isTime'>): string | undefined =>
+  isFigure ? 'figure' : isTime ? 'unbroken' : undefined;
 
 interface Place {
   readonly 'data-card': number | 'more';

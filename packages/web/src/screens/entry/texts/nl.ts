@@ -22,7 +22,7 @@ export const texts: typeof english = {
   needed: 'Om te beginnen',
   yourFirm: 'Uw bedrijf',
   street: 'Straat',
-  taxRate: 'Gewoon btw-tarief',
+  taxRate: 'Gebruikelijk btw-tarief',
   taxRateHint: 'Wat u klanten in eigen land rekent. Nieuwe documenten krijgen dan de btw die bij de klant past. Leeg: nog geen.',
   daysHint: 'Nieuwe facturen krijgen hiermee hun vervaldatum. Leeg: geen.',
   firstAdministrator: 'Uzelf, de eerste beheerder',

@@ -198,7 +198,7 @@ export const texts: typeof english = {
   outcome: 'Bezorging',
   password: 'Wachtwoord',
   credit_note: 'Voorwaarden op creditnota’s',
-  early_payment_discounts: 'Korting bij vroege betaling',
+  early_payment_discounts: 'Betalingskorting',
   percent: 'Procent',
   sha256: 'Controlegetal',
   until: 'Tot en met',
