@@ -185,27 +185,27 @@ export const texts: typeof english = {
         accepted: '{by} ha accettato online il preventivo {number} di {total}.',
         declined: '{by} ha rifiutato online il preventivo {number} di {total}.',
       },
-      cancelled: 'Alcune prenotazioni del preventivo erano state annullate e restano tali. Prenoti di nuovo gli orari, se servono ancora.',
+      cancelled: 'Alcune prenotazioni del preventivo erano state annullate e restano tali. Prenota di nuovo gli orari, se servono ancora.',
       options: 'Opzioni scelte: {options}',
       noOptions: 'Non è stata scelta nessuna opzione.',
       comment: 'Con questo commento:',
     },
     waiting: {
-      subject: 'Una fattura di «{recurring}» La attende',
+      subject: 'Una fattura di «{recurring}» ti attende',
       text: {
         letters: 'la fattura per {client} non è stata emessa automaticamente: il PDF non può mostrare {letters}. Resta una bozza.',
         fields: 'la fattura per {client} non è stata emessa automaticamente: ci sono campi obbligatori vuoti ({fields}). Resta una bozza.',
       },
       ask: {
-        letters: 'Scriva questi caratteri in altro modo, oppure emetta comunque la fattura:',
-        fields: 'Compili questi campi, poi emetta la fattura:',
+        letters: 'Scrivi questi caratteri in altro modo, oppure emetti comunque la fattura:',
+        fields: 'Compila questi campi, poi emetti la fattura:',
       },
     },
     promoted: {
       subject: { one: '«{booking}» è uscita dalla lista d’attesa', several: '{count} prenotazioni sono uscite dalla lista d’attesa' },
       text: {
-        one: 'La Sua prenotazione attendeva il suo orario, che si è liberato. È prenotata:',
-        several: 'Le Sue prenotazioni attendevano i loro orari, che si sono liberati. Sono prenotate:',
+        one: 'La tua prenotazione attendeva un orario che si è liberato. È prenotata:',
+        several: 'Le tue prenotazioni attendevano orari che si sono liberati. Sono prenotate:',
       },
       more: 'E altre: {rest}',
     },
