@@ -208,6 +208,24 @@ describe('projects and reports in the web application', () => {
     assert.match(await readFile(await file.path(), 'latin1'), /Red Barn \x96 S\xfcd/, 'in the letters of Windows, as DATEV reads them');
   });
 
+  test('the bookkeeping begins with DATEV where that is used', async () => {
+    const { admin, adminToken, url } = app.server;
+    const page = await app.open('/reports/postings', { token: adminToken });
+    for (const [country, program] of [
+      ['ES', 'Xero'],
+      ['DE', 'DATEV'],
+      ['', 'DATEV'],
+    ] as const) {
+      await admin.put('/v2/account', { address_country: country });
+      await page.goto(`${url}/reports/postings`);
+      const chosen = page.getByRole('combobox', { name: 'For' });
+      await chosen.waitFor();
+      assert.equal(await chosen.inputValue(), program, country);
+    }
+    await page.goto(`${url}/reports/postings?format=xero`);
+    await eventually(async () => await page.getByRole('combobox', { name: 'For' }).inputValue(), 'Xero');
+  });
+
   for (const [scheme, width, language] of [
     ['light', 1440, 'en-GB'],
     ['dark', 360, 'de-DE'],

@@ -1,4 +1,5 @@
 import type { Data } from '@daybook/client';
+import { countryCode } from '@daybook/values';
 import { Alert, Anchor, Button, List, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -26,6 +27,9 @@ type Missing = Postings['missing'][number];
 
 const FORMATS = { datev: 'DATEV', xero: 'Xero' } as const;
 type Format = keyof typeof FORMATS;
+const isFormat = (text: string | undefined): text is Format => text !== undefined && Object.hasOwn(FORMATS, text);
+/** Where accountants use DATEV. */
+const OF_DATEV: readonly (string | undefined)[] = ['DE', 'AT', undefined];
 
 export function Screen() {
   return reportsOf(useMe()).includes('postings') ? <Bookkeeping /> : <NotFoundScreen />;
@@ -36,7 +40,9 @@ function Bookkeeping() {
   const texts = reportTexts.use();
   const [address, change] = useAddress();
   const { from, to } = useWindow();
-  const format: Format = address['format'] === 'xero' ? 'xero' : 'datev';
+  const country = countryCode(useMe().account?.address_country ?? '');
+  const { format: chosen } = address;
+  const format: Format = isFormat(chosen) ? chosen : OF_DATEV.includes(country) ? 'datev' : 'xero';
   const query = { from, to, format };
   const read = useRead('/v2/report/postings', query, { dependsOn: ['account', 'contact', 'invoice', 'tax'], keepPrevious: true });
   const { data: rows = [], missing = [], left_out: leftOut = [] } = read.data ?? {};
