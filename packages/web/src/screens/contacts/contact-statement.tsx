@@ -136,7 +136,7 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
             {total(texts.opening, section.opening_balance)}
             {entries.map((entry) => (
               <Table.Tr key={`${entry.type} ${entry.id}`}>
-                <Table.Td>{formats.date(entry.date)}</Table.Td>
+                <Table.Td className="unbroken">{formats.date(entry.date)}</Table.Td>
                 <Table.Td>
                   <Anchor component={Link} to={hrefOf(entry)} size="sm">
                     {[wordFor(texts.entries, entry.type), entry.number]

@@ -185,7 +185,7 @@ function PostingTable({ rows }: { rows: Postings['data'] }) {
                   {row.number}
                 </Link>
               </Table.Th>
-              <Table.Td>{formats.date(row.date)}</Table.Td>
+              <Table.Td className="unbroken">{formats.date(row.date)}</Table.Td>
               <Table.Td>{row.name}</Table.Td>
               <Table.Td>{row.receivables_account}</Table.Td>
               <Table.Td>{row.account}</Table.Td>

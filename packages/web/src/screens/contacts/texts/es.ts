@@ -8,7 +8,7 @@ export const texts: typeof english = {
   reach: 'Correo, teléfono, web',
   address: 'Dirección',
   billing: 'Facturación',
-  promiseHint: 'Por ejemplo, si se ha acordado un aplazamiento. No se recuerda ninguna factura del cliente hasta que termine ese día.',
+  promiseHint: 'Por ejemplo, si se ha acordado un aplazamiento. No se envían recordatorios de sus facturas hasta que termine ese día.',
   taxByCountry: 'Según el país del cliente',
   languageOfFirm: 'Idioma de la empresa',
   scheme: 'Tipo de dirección de factura electrónica',
