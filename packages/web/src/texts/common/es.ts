@@ -42,7 +42,7 @@ export const texts: typeof english = {
   selectRow: 'Seleccionar la fila',
   openRow: 'Abrir la fila',
   today: 'Hoy',
-  none: 'Ninguno',
+  none: 'Nada',
   all: 'Ver todo',
   yes: 'Sí',
   no: 'No',

@@ -42,7 +42,7 @@ export const texts: typeof english = {
   selectRow: 'Seleziona la riga',
   openRow: 'Apri la riga',
   today: 'Oggi',
-  none: 'Nessuno',
+  none: 'Niente',
   all: 'Vedi tutto',
   yes: 'Sì',
   no: 'No',
