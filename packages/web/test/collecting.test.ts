@@ -279,9 +279,10 @@ describe('reminders, payments and statements in the web application', () => {
     await inDialog('Refund').click();
     await page.getByText('Refund recorded', { exact: true }).waitFor();
     const refunds = page.getByRole('list', { name: 'Refund' });
-    await page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Reverse' }).click();
-    await inDialog('Reverse').click();
-    await page.getByText('Reverse that refund or payment first.').waitFor();
+    const reverse = page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Reverse' });
+    await eventually(() => reverse.getAttribute('aria-disabled'), 'true');
+    await reverse.hover();
+    await page.getByRole('tooltip').getByText('Reverse that refund or payment first.').waitFor();
     await refunds.getByRole('button', { name: 'Reverse' }).click();
     const question = await page.getByRole('dialog').getByText('The client has this credit again.').textContent();
     assert.equal(question?.replace('\u00a0', ' '), `Reverses the refund of ${currency} 11.00. The client has this credit again.`);
@@ -289,6 +290,28 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('Refund reversed', { exact: true }).waitFor();
     await refunds.waitFor({ state: 'detached' });
     await page.getByText('11.00 kept as credit').waitFor();
+    await eventually(() => reverse.getAttribute('aria-disabled'), null);
+  });
+
+  test('a payment in closed books says on its invoice why it cannot be reversed, until they are opened again', async () => {
+    const { admin } = app.server;
+    const id = await overdue(5);
+    const date = now - 40 * DAY;
+    await admin.create('payment', { amount: '1', date, allocations: [{ invoice_id: id }] });
+    const page = await open(`/invoices/${id}?tab=payments`);
+    const reverse = page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Reverse' });
+    await reverse.waitFor();
+    assert.equal(await reverse.getAttribute('aria-disabled'), null);
+    await admin.put('/v2/account', { closed_until: new Date((date + DAY) * 1_000).toISOString().slice(0, 10) });
+    await eventually(() => reverse.getAttribute('aria-disabled'), 'true');
+    await assertAccessible(page);
+    await reverse.focus();
+    await page
+      .getByRole('tooltip')
+      .getByText(/The books of the day of this payment are closed/)
+      .waitFor();
+    await admin.put('/v2/account', { closed_until: '' });
+    await eventually(() => reverse.getAttribute('aria-disabled'), null);
   });
 
   test('a refund leads to the payment that it is of, and that one to the refund', async () => {

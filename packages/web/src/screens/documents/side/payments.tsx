@@ -10,6 +10,8 @@ import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
+import { ActionButton } from '../../../parts/record/action-button.tsx';
+import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
 import { RefundDialog } from '../actions/payment-dialog.tsx';
 import { UseCredit } from '../collecting/use-credit.tsx';
 import { useReversal } from '../collecting/use-reversal.ts';
@@ -17,6 +19,9 @@ import { FINANCE, hrefOf, invoiceKind, isUnissued, PAYMENTS, type Document } fro
 import { documentTexts } from '../texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
+
+/** Whether a payment can be reversed depends on until when the books are closed, too. */
+const REVERSIBLE = ['account'] as const;
 
 const isRefund = ({ amount }: Pick<Listed<'/v2/payment'>, 'amount'>): boolean => amount.startsWith('-');
 
@@ -26,7 +31,7 @@ export function Payments({ record }: { record: Document }) {
   const formats = useFormats();
   const mayWrite = useLevel(FINANCE, 'RW');
   const confirm = useConfirm();
-  const read = useSideRecords('/v2/payment', { invoice_id: record.id });
+  const read = useSideRecords('/v2/payment', { invoice_id: record.id, ...WITH_ACTIONS }, REVERSIBLE);
   const payments = read.data?.data ?? [];
   const questionOf = useReversal();
   // How much of a payment is paid back.
@@ -63,9 +68,15 @@ export function Payments({ record }: { record: Document }) {
                     {texts.actionNames.refund}
                   </Button>
                 )}
-                <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(payment)}>
+                <ActionButton
+                  action={actionOf(payment, 'delete')}
+                  size="compact-xs"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => void reverse(payment)}
+                >
                   {texts.reverse}
-                </Button>
+                </ActionButton>
               </>
             ),
           };
@@ -105,7 +116,8 @@ function Refunds({ record, payments, reverse }: RefundsProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const notes = useSideRecords('/v2/invoice', { cloned_id: record.id, kind: 'credit_note', fields: membersOf<'/v2/invoice'>('id') });
-  const { data } = useSideRecords('/v2/payment', { client_uuid: record.client[0]?.uuid ?? '', amount_max: '-0.001' });
+  const ofClient = { client_uuid: record.client[0]?.uuid ?? '', amount_max: '-0.001', ...WITH_ACTIONS };
+  const { data } = useSideRecords('/v2/payment', ofClient, REVERSIBLE);
   const credited = (notes.data?.data ?? []).map(({ id }) => id);
   const refunds = (data?.data ?? []).filter(({ allocations }) =>
     allocations.some((one) => payments.includes(one.refunded_payment_id ?? 0) || credited.includes(one.invoice_id ?? 0)),
@@ -126,9 +138,15 @@ function Refunds({ record, payments, reverse }: RefundsProps) {
             </Text>
           </div>
           {reverse !== undefined && (
-            <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(refund)}>
+            <ActionButton
+              action={actionOf(refund, 'delete')}
+              size="compact-xs"
+              variant="subtle"
+              color="red"
+              onClick={() => void reverse(refund)}
+            >
               {texts.takeRefundBack}
-            </Button>
+            </ActionButton>
           )}
         </li>
       ))}
