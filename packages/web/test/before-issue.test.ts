@@ -304,6 +304,22 @@ describe('what is said before it is too late', () => {
     assert.equal(await dialog.getByText(/cannot change afterwards/).count(), 0);
     await dialog.getByText('Send as proforma').click();
     await dialog.getByText(/The PDF is marked as a proforma/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // What is typed may mend it: it is saved first, and what is refused then is said.
+    const reference = page.getByRole('textbox', { name: 'Reference' });
+    await reference.fill('As agreed');
+    await issue.click();
+    await page
+      .getByRole('alert')
+      .getByText(/The books of this day are closed/)
+      .waitFor();
+    await eventually(async () => (await app.server.admin.one('invoice', id)).reference, 'As agreed');
+    const date = page.getByRole('textbox', { name: 'Date', exact: true });
+    await date.fill(new Date().toISOString().slice(0, 10).split('-').toReversed().join('/'));
+    await date.press('Tab');
+    await eventually(() => issue.getAttribute('aria-disabled'), null);
+    await issue.click();
+    await dialog.getByText(/cannot change afterwards/).waitFor();
     await app.server.admin.put('/v2/account', { closed_until: '' });
   });
 

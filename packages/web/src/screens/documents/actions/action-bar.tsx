@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { sayFailures } from '../../../parts/notices.ts';
 import { usePageCommands } from '../../../parts/page-commands.ts';
 import { ActionButton, ActionItem } from '../../../parts/record/action-button.tsx';
 import { documentTexts } from '../texts/index.ts';
@@ -79,14 +80,19 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
 }
 
 /** The actions, each of which saves first what is typed into the form, and goes on with what is stored then. */
-function useSavedFirst(offered: readonly Offered[], { isBehind, ask, ready, drop }: Unsaved): readonly Offered[] {
-  // What is deleted need not be saved before.
-  const waiting = offered.map((one) =>
-    one.key === 'delete' ? one : { ...one, run: () => (isBehind() ? ask(one.key, one.label) : one.run()) },
-  );
+function useSavedFirst(offered: readonly Offered[], { isChanged, isBehind, ask, ready, drop }: Unsaved): readonly Offered[] {
+  const waiting = offered.map((one): Offered => {
+    // What is deleted need not be saved before.
+    if (one.key === 'delete') return one;
+    // What is typed may be what was missing.
+    const isMended = one.isReasonShown === true && isChanged;
+    return { ...one, reason: isMended ? undefined : one.reason, run: () => (isBehind() ? ask(one.key, one.label) : one.run()) };
+  });
   const goOn = useEffectEvent((action: string) => {
     drop();
-    waiting.find(({ key, reason }) => key === action && reason === undefined)?.run();
+    const next = offered.find(({ key }) => key === action);
+    if (next?.reason === undefined) waiting.find(({ key }) => key === action)?.run();
+    else if (next.isReasonShown === true) sayFailures([next.reason]);
   });
   useEffect(() => {
     if (ready !== undefined) goOn(ready);
