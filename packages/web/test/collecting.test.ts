@@ -297,7 +297,7 @@ describe('reminders, payments and statements in the web application', () => {
     const { admin } = app.server;
     const id = await overdue(5);
     const date = now - 40 * DAY;
-    await admin.create('payment', { amount: '1', date, allocations: [{ invoice_id: id }] });
+    const payment = await admin.create('payment', { amount: '1', date, allocations: [{ invoice_id: id }] });
     const page = await open(`/invoices/${id}?tab=payments`);
     const reverse = page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Reverse' });
     await reverse.waitFor();
@@ -310,6 +310,12 @@ describe('reminders, payments and statements in the web application', () => {
       .getByRole('tooltip')
       .getByText(/The books of the day of this payment are closed/)
       .waitFor();
+    // Among all payments, neither its sum nor its day is offered to be changed.
+    await page.goto(`${app.server.url}/invoices/payments?open=${payment}`);
+    await page.getByRole('textbox', { name: 'Notes' }).waitFor();
+    const [amount, day] = ['Amount', 'Date'].map((name) => page.getByRole('textbox', { name, exact: true }));
+    assert.deepEqual([await amount?.count(), await day?.count()], [0, 0]);
+    await page.goBack();
     await admin.put('/v2/account', { closed_until: '' });
     await eventually(() => reverse.getAttribute('aria-disabled'), null);
   });

@@ -15,10 +15,13 @@ export function actionsIn(record: object): readonly Action[] | undefined {
   return actions === undefined ? undefined : elementsIn(actions, isAction);
 }
 
+/** A moment is locked with the text of it. */
+const isIn = (locked: readonly string[], name: string): boolean => locked.includes(name) || locked.includes(name.replace('_time_iso', ''));
+
 /** The fields of a record as it can be changed now, where it has its actions: those that are locked are read only. */
 export function fieldsNow<Name extends string>(record: Pick<Common, 'actions'>, fields: readonly Field<Name>[]): readonly Field<Name>[] {
   const update = actionOf(record, 'update');
-  const isLocked = ({ name }: Field<Name>): boolean => update?.allowed !== true || update.locked?.includes(name) === true;
+  const isLocked = ({ name }: Field<Name>): boolean => update?.allowed !== true || isIn(update.locked ?? [], name);
   return record.actions === undefined ? fields : fields.map((field) => (isLocked(field) ? { ...field, isReadOnly: true } : field));
 }
 
