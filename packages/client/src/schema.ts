@@ -26015,7 +26015,9 @@ export interface operations {
                      *           "id": 1,
                      *           "uuid": "",
                      *           "name": "Studio A",
-                     *           "member": ""
+                     *           "member": "",
+                     *           "least_digits": 1,
+                     *           "most_digits": 1
                      *         }
                      *       ],
                      *       "left_out": [
@@ -26083,8 +26085,12 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "account" | "contact" | "tax";
+                            /** @description How many digits it has at least; null where it is any text. */
+                            least_digits: number | null;
                             /** @description The member that is missing, or does not fit the format. */
                             member: string;
+                            /** @description How many digits it has at most; null where it is any text. */
+                            most_digits: number | null;
                             /** @description Name of the tax or client. */
                             name: string;
                             /** @description Identifies the client; empty for others. */
@@ -26120,7 +26126,9 @@ export interface operations {
                      *           "id": 1,
                      *           "uuid": "",
                      *           "name": "Studio A",
-                     *           "member": ""
+                     *           "member": "",
+                     *           "least_digits": 1,
+                     *           "most_digits": 1
                      *         }
                      *       ],
                      *       "left_out": [
@@ -26188,8 +26196,12 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "account" | "contact" | "tax";
+                            /** @description How many digits it has at least; null where it is any text. */
+                            least_digits: number | null;
                             /** @description The member that is missing, or does not fit the format. */
                             member: string;
+                            /** @description How many digits it has at most; null where it is any text. */
+                            most_digits: number | null;
                             /** @description Name of the tax or client. */
                             name: string;
                             /** @description Identifies the client; empty for others. */

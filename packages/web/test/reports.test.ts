@@ -192,8 +192,10 @@ describe('projects and reports in the web application', () => {
     await page.getByRole('button', { name: 'Download' }).waitFor();
     await page.getByRole('link', { name: /Consultant number/ }).click();
     await focused(page.getByRole('textbox', { name: /^Consultant number/ }));
-    await admin.put('/v2/account', { ledger_consultant: '1001' });
+    // An account with as many digits as one of the general ledger is none of a client.
+    await admin.put('/v2/account', { ledger_consultant: '1001', ledger_receivables: '1400' });
     await page.goto(`${url}/reports/postings`);
+    await page.getByRole('listitem').getByText('Red Barn – Süd: Account in the bookkeeping, 5 digits').waitFor();
     await page.getByRole('link', { name: 'Red Barn – Süd: Account in the bookkeeping' }).click();
     await page.getByRole('textbox', { name: 'Account in the bookkeeping' }).fill('10001');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

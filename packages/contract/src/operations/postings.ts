@@ -9,7 +9,7 @@ export const ledgerFormats = ['datev', 'xero'] as const;
 export const MAX_POSTED = { datev: 5_000, xero: 500 } as const;
 
 const amount = (description: string): JsonSchema => textOf(`${description}, as a decimal.`);
-const optionalId = (description: string): JsonSchema => ({ type: ['integer', 'null'], description });
+const optionalInteger = (description: string): JsonSchema => ({ type: ['integer', 'null'], description });
 const uuid = { uuid: textOf('Identifies the client; empty for others.') };
 
 const posting = {
@@ -21,7 +21,7 @@ const posting = {
   name: textOf('Name of the client.'),
   receivables_account: textOf('Account of the client in the ledger.'),
   account: textOf('Revenue account.'),
-  tax_id: optionalId('Id of the tax; null without one.'),
+  tax_id: optionalInteger('Id of the tax; null without one.'),
   tax_code: textOf('What the ledger calls the tax.'),
   rate: amount('Rate of the tax in percent'),
   category: textOf('Category of the tax (EN 16931); empty without one.'),
@@ -34,10 +34,12 @@ const posting = {
 
 const missing = {
   kind: { type: 'string', enum: ['account', 'contact', 'tax'], description: 'What lacks it.' } as JsonSchema,
-  id: optionalId('Id of the tax; null for others.'),
+  id: optionalInteger('Id of the tax; null for others.'),
   ...uuid,
   name: textOf('Name of the tax or client.'),
   member: textOf('The member that is missing, or does not fit the format.'),
+  least_digits: optionalInteger('How many digits it has at least; null where it is any text.'),
+  most_digits: optionalInteger('How many digits it has at most; null where it is any text.'),
 };
 
 const leftOut = {

@@ -73,6 +73,8 @@ interface Missing {
   readonly uuid: string;
   readonly name: string;
   readonly member: string;
+  readonly least_digits: number | null;
+  readonly most_digits: number | null;
 }
 
 interface LeftOut {
@@ -165,15 +167,20 @@ function postingOf(lines: readonly Line[]): Posting {
   return { ...about, currency, category, vat_number, net: toText(net), tax: toText(tax), total: toText(add(net, tax)) };
 }
 
-const digits = (least: number, most = least): RegExp => new RegExp(`^\\d{${least},${most}}$`);
-const ANY = /./;
+/** What a program takes as a number: so many digits, or any text. */
+type Form = Pick<Missing, 'least_digits' | 'most_digits'>;
+const digits = (least: number, most = least): Form => ({ least_digits: least, most_digits: most });
+const ANY: Form = { least_digits: null, most_digits: null };
+
+const fits = (text: string, { least_digits: least, most_digits: most }: Form): boolean =>
+  least === null || most === null ? text !== '' : new RegExp(`^\\d{${least},${most}}$`).test(text);
 
 function missingOfFirm(firm: Firm, format: LedgerFormat): Missing[] {
   const needed = { ledger_consultant: digits(4, 7), ledger_client: digits(1, 5) } as const;
   const members = format === 'datev' ? (['ledger_consultant', 'ledger_client'] as const) : [];
   return members
-    .filter((member) => !needed[member].test(firm[member]))
-    .map((member) => ({ kind: 'account', id: null, uuid: '', name: firm.name, member }));
+    .filter((member) => !fits(firm[member], needed[member]))
+    .map((member) => ({ kind: 'account', id: null, uuid: '', name: firm.name, member, ...needed[member] }));
 }
 
 /** What taxes and clients lack, each once; where the firm has a number for all of them, that one is missing. */
@@ -185,12 +192,12 @@ function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Mi
   const missing = lines.flatMap((line): Missing[] => {
     const ofTax = { kind: line.tax_id === null ? 'account' : 'tax', id: line.tax_id, uuid: '', name: line.tax_name } as const;
     const member = line.is_rounding === true ? 'ledger_rounding' : 'ledger_account';
-    const lacksAccount = account.test(line.account) ? [] : [{ ...ofTax, member }];
+    const lacksAccount = fits(line.account, account) ? [] : [{ ...ofTax, member, ...account }];
     const isUntaxed = line.tax_id === null;
-    const lacksCode = code.test(line.tax_code) ? [] : [{ ...ofTax, member: isUntaxed ? 'ledger_untaxed_code' : 'ledger_code' }];
-    const isOfClient = !isDatev || receivables.test(line.receivables_account);
+    const lacksCode = fits(line.tax_code, code) ? [] : [{ ...ofTax, member: isUntaxed ? 'ledger_untaxed_code' : 'ledger_code', ...code }];
+    const isOfClient = !isDatev || fits(line.receivables_account, receivables);
     const ofClient = { kind: 'contact', id: null, uuid: line.uuid, name: line.name } as const;
-    return [...lacksAccount, ...lacksCode, ...(isOfClient ? [] : [{ ...ofClient, member: 'ledger_account' }])];
+    return [...lacksAccount, ...lacksCode, ...(isOfClient ? [] : [{ ...ofClient, member: 'ledger_account', ...receivables }])];
   });
   return eachOnce(missing);
 }

@@ -129,16 +129,16 @@ describe('12 postings for the bookkeeping', () => {
   test('12 what is missing is named once, with where it is, and there is no file before', async () => {
     const { missing, left_out: leftOut } = await read(year);
     assert.deepEqual(
-      missing.map(({ kind, id, member, name }: any) => [kind, id ?? name, member]),
+      missing.map(({ kind, id, member, name, least_digits: least, most_digits: most }: any) => [kind, id ?? name, member, least, most]),
       [
-        ['account', 'Studio', 'ledger_consultant'],
-        ['account', 'Studio', 'ledger_client'],
-        ['tax', vat, 'ledger_account'],
-        ['contact', 'Müller "Film" GmbH; =1+1', 'ledger_account'],
-        ['tax', low, 'ledger_account'],
-        ['account', '', 'ledger_account'],
-        ['tax', reverse, 'ledger_account'],
-        ['contact', 'Łódź Films', 'ledger_account'],
+        ['account', 'Studio', 'ledger_consultant', 4, 7],
+        ['account', 'Studio', 'ledger_client', 1, 5],
+        ['tax', vat, 'ledger_account', 4, 4],
+        ['contact', 'Müller "Film" GmbH; =1+1', 'ledger_account', 5, 5],
+        ['tax', low, 'ledger_account', 4, 4],
+        ['account', '', 'ledger_account', 4, 4],
+        ['tax', reverse, 'ledger_account', 4, 4],
+        ['contact', 'Łódź Films', 'ledger_account', 5, 5],
       ],
     );
     assert.deepEqual(leftOut.map(({ reason }: any) => reason).toSorted(), ['other_currency', 'several_taxes']);
@@ -235,7 +235,11 @@ describe('12 postings for the bookkeeping', () => {
   test('12 what posts nothing needs no numbers of DATEV, where it is no line; it is one of Xero', () => {
     const firm = { name: '', ledger_consultant: '1001', ledger_client: '77', ledger_digits: 4, ledger_year_month: 1 };
     const without = { ...firm, ledger_account: '', ledger_receivables: '', ledger_untaxed_code: '', ledger_rounding: '', rounding: '' };
-    const membersOf = (format: 'datev' | 'xero'): string[] => postingsOf([NOTHING], without, format).missing.map(({ member }) => member);
+    const membersOf = (format: 'datev' | 'xero'): string[] => {
+      const { missing } = postingsOf([NOTHING], without, format);
+      assert.ok(format === 'datev' || missing.every(({ least_digits: least, most_digits: most }) => least === null && most === null));
+      return missing.map(({ member }) => member);
+    };
     assert.deepEqual(membersOf('datev'), []);
     assert.deepEqual(membersOf('xero'), ['ledger_account', 'ledger_code']);
   });

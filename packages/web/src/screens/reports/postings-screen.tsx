@@ -104,6 +104,8 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
   const words = useKindWords();
   const me = useMe();
   const mayOpen = ({ kind }: Missing): boolean => mayRead(me, kind === 'contact' ? '/v2/contact' : '/v2/account');
+  const formOf = ({ least_digits: least, most_digits: most }: Missing): string =>
+    least === null || most === null ? '' : `, ${texts.postings.digits(least, most)}`;
   const nameOf = (one: Missing): string => (one.name === '' ? numberOf(one) : labelled(one.name, numberOf(one)));
   const numberOf = ({ kind, member }: Missing): string =>
     kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : words.member('account', member);
@@ -119,6 +121,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
             ) : (
               nameOf(one)
             )}
+            {formOf(one)}
           </List.Item>
         ))}
       </List>

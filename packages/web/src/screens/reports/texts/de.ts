@@ -21,6 +21,8 @@ export const texts: typeof english = {
   postings: {
     format: 'Für',
     missingTitle: 'Die Buchhaltung braucht zuerst diese Nummern',
+    digits: (least: number, most: number) =>
+      least === most ? `${most} Stellen` : least < 2 ? `höchstens ${most} Stellen` : `${least} bis ${most} Stellen`,
     shared: 'Kunden ohne eigene Nummer können eine gemeinsame haben. Sie hat eine Stelle mehr als ein Erlöskonto:',
     leftOutTitle: 'Nicht in der Datei: Bitte von Hand buchen',
     leftOut: {

@@ -20,6 +20,9 @@ export const texts = {
   postings: {
     format: 'For',
     missingTitle: 'The bookkeeping needs these numbers first',
+    /** How many digits a number has, after its name. */
+    digits: (least: number, most: number) =>
+      least === most ? `${most} digits` : least < 2 ? `up to ${most} digits` : `${least} to ${most} digits`,
     shared: 'Clients without a number of their own can share one. It has one digit more than a revenue account:',
     leftOutTitle: 'Not in the file: enter these by hand',
     leftOut: {

@@ -20,6 +20,8 @@ export const texts: typeof english = {
   postings: {
     format: 'Para',
     missingTitle: 'La contabilidad necesita antes estos números',
+    digits: (least: number, most: number) =>
+      least === most ? `${most} cifras` : least < 2 ? `hasta ${most} cifras` : `de ${least} a ${most} cifras`,
     shared: 'Los clientes sin número propio pueden compartir uno. Tiene una cifra más que una cuenta de ingresos:',
     leftOutTitle: 'No están en el archivo: anótelos a mano',
     leftOut: {

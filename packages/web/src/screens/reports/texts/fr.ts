@@ -21,6 +21,8 @@ export const texts: typeof english = {
   postings: {
     format: 'Pour',
     missingTitle: 'La comptabilité a d’abord besoin de ces numéros',
+    digits: (least: number, most: number) =>
+      least === most ? `${most} chiffres` : least < 2 ? `${most} chiffres au plus` : `de ${least} à ${most} chiffres`,
     shared: 'Les clients sans numéro propre peuvent en partager un. Il a un chiffre de plus qu’un compte de produits :',
     leftOutTitle: 'Absents du fichier : à saisir à la main',
     leftOut: {

@@ -21,6 +21,8 @@ export const texts: typeof english = {
   postings: {
     format: 'Per',
     missingTitle: 'La contabilità ha prima bisogno di questi numeri',
+    digits: (least: number, most: number) =>
+      least === most ? `${most} cifre` : least < 2 ? `fino a ${most} cifre` : `da ${least} a ${most} cifre`,
     shared: 'I clienti senza un numero proprio possono condividerne uno. Ha una cifra in più di un conto ricavi:',
     leftOutTitle: 'Non sono nel file: registrali a mano',
     leftOut: {

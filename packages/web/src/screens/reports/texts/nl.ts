@@ -21,6 +21,8 @@ export const texts: typeof english = {
   postings: {
     format: 'Voor',
     missingTitle: 'De boekhouding heeft eerst deze nummers nodig',
+    digits: (least: number, most: number) =>
+      least === most ? `${most} cijfers` : least < 2 ? `hoogstens ${most} cijfers` : `${least} tot en met ${most} cijfers`,
     shared: 'Klanten zonder eigen nummer kunnen er een delen. Dat heeft één cijfer meer dan een omzetrekening:',
     leftOutTitle: 'Niet in het bestand: boek deze met de hand',
     leftOut: {
