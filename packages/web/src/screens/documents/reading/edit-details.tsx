@@ -69,6 +69,8 @@ function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<st
     const isOpen = (name: string): boolean => !locked.has(name) && !locked.has(name.replace('_time_iso', ''));
     const all: Exclude<FieldLine<HeadMember>, string>[] = [
       { name: 'project', ...(uuid === undefined ? {} : { query: { client_uuid: uuid } }) },
+      // That of a credit note until it is issued.
+      { name: 'date_time_iso', label: texts.date, type: 'date' },
       { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' },
       { name: 'service_from' },
       { name: 'service_to' },
