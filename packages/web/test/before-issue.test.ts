@@ -285,68 +285,6 @@ describe('what is said before it is too late', () => {
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '']);
   });
 
-  test('where the books of its day are closed, issuing and sending say so, and not that sending issues anything', async () => {
-    const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
-    const id = await draft('Closed Roux', { date: long, due_date: long });
-    await app.server.admin.put('/v2/account', { closed_until: new Date((long + 86_400) * 1_000).toISOString().slice(0, 10) });
-    const page = await open(`/invoices/${id}`);
-    const issue = page.locator('.document-actions').getByRole('button', { name: 'Issue', exact: true });
-    assert.equal(await issue.getAttribute('aria-disabled'), 'true');
-    await assertAccessible(page);
-    await issue.focus();
-    await page
-      .getByRole('tooltip')
-      .getByText(/The books of this day are closed/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Issue and send' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/The books of this day are closed/).waitFor();
-    assert.equal(await dialog.getByText(/cannot change afterwards/).count(), 0);
-    await dialog.getByText('Send as proforma').click();
-    await dialog.getByText(/The PDF is marked as a proforma/).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // What is typed may mend it: it is saved first, and what is refused then is said.
-    const reference = page.getByRole('textbox', { name: 'Reference' });
-    await reference.fill('As agreed');
-    await issue.click();
-    await page
-      .getByRole('alert')
-      .getByText(/The books of this day are closed/)
-      .waitFor();
-    await eventually(async () => (await app.server.admin.one('invoice', id)).reference, 'As agreed');
-    const date = page.getByRole('textbox', { name: 'Date', exact: true });
-    await date.fill(new Date().toISOString().slice(0, 10).split('-').toReversed().join('/'));
-    await date.press('Tab');
-    await eventually(() => issue.getAttribute('aria-disabled'), null);
-    await issue.click();
-    await dialog.getByText(/cannot change afterwards/).waitFor();
-    await app.server.admin.put('/v2/account', { closed_until: '' });
-  });
-
-  test('a credit note whose day was closed meanwhile gets another one by its details, and can be issued then', async () => {
-    const { admin } = app.server;
-    const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
-    const invoice = await draft('Credited Roux', { date: long, due_date: long, status: { id: 3 } });
-    const { success } = (await admin.post(`/v2/invoice/credit?id=${invoice}`, { share: '50%', date: long })).body;
-    await admin.put('/v2/account', { closed_until: new Date((long + 86_400) * 1_000).toISOString().slice(0, 10) });
-    const page = await open(`/invoices/${success.id}`);
-    const issue = page.locator('.document-actions').getByRole('button', { name: 'Issue', exact: true });
-    assert.equal(await issue.getAttribute('aria-disabled'), 'true');
-    await page.getByRole('button', { name: 'Edit details' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit details' });
-    const date = dialog.getByRole('textbox', { name: 'Date', exact: true });
-    await date.fill(new Date().toISOString().slice(0, 10).split('-').toReversed().join('/'));
-    await date.press('Tab');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await eventually(() => issue.getAttribute('aria-disabled'), null);
-    await admin.put('/v2/account', { closed_until: '' });
-    // What is issued keeps its day.
-    await page.goto(`${app.server.url}/invoices/${invoice}`);
-    await page.getByRole('button', { name: 'Edit details' }).click();
-    await dialog.getByRole('textbox', { name: 'Due' }).waitFor();
-    assert.equal(await date.count(), 0);
-  });
-
   test('nobody marks a quote as invoiced that its client never had', async () => {
     const { uuid } = (await app.server.admin.post('/v2/contact', { name: 'Quoted Roux', type: 'organization', client: true })).body.success;
     const id = await app.server.admin.create('quote', { client: { uuid }, items: [{ item_text: 'Grading', unit_amount: '1' }] });

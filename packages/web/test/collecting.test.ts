@@ -293,33 +293,6 @@ describe('reminders, payments and statements in the web application', () => {
     await eventually(() => reverse.getAttribute('aria-disabled'), null);
   });
 
-  test('a payment in closed books says on its invoice why it cannot be reversed, until they are opened again', async () => {
-    const { admin } = app.server;
-    const id = await overdue(5);
-    const date = now - 40 * DAY;
-    const payment = await admin.create('payment', { amount: '1', date, allocations: [{ invoice_id: id }] });
-    const page = await open(`/invoices/${id}?tab=payments`);
-    const reverse = page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Reverse' });
-    await reverse.waitFor();
-    assert.equal(await reverse.getAttribute('aria-disabled'), null);
-    await admin.put('/v2/account', { closed_until: new Date((date + DAY) * 1_000).toISOString().slice(0, 10) });
-    await eventually(() => reverse.getAttribute('aria-disabled'), 'true');
-    await assertAccessible(page);
-    await reverse.focus();
-    await page
-      .getByRole('tooltip')
-      .getByText(/The books of the day of this payment are closed/)
-      .waitFor();
-    // Among all payments, neither its sum nor its day is offered to be changed.
-    await page.goto(`${app.server.url}/invoices/payments?open=${payment}`);
-    await page.getByRole('textbox', { name: 'Notes' }).waitFor();
-    const [amount, day] = ['Amount', 'Date'].map((name) => page.getByRole('textbox', { name, exact: true }));
-    assert.deepEqual([await amount?.count(), await day?.count()], [0, 0]);
-    await page.goBack();
-    await admin.put('/v2/account', { closed_until: '' });
-    await eventually(() => reverse.getAttribute('aria-disabled'), null);
-  });
-
   test('a refund leads to the payment that it is of, and that one to the refund', async () => {
     const { admin } = app.server;
     const id = await overdue(5);
