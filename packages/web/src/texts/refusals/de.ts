@@ -205,7 +205,7 @@ export const texts: typeof english = {
     in_use: 'Das wird noch verwendet. Ändern oder löschen Sie zuerst, was es verwendet.',
     nothing_to_bill: 'Hier gibt es keine offenen Leistungen. Wählen Sie einen längeren Zeitraum oder andere Leistungen.',
     already_billed: 'Ein Teil dieser Leistungen steht schon auf einer anderen Rechnung. Entfernen Sie die Positionen dort oder hier.',
-    not_issued: 'Diese Rechnung ist noch änderbar. Drücken Sie zuerst „Ausstellen“, oder „Senden“, womit sie ausgestellt wird.',
+    not_issued: 'Diese Rechnung ist noch änderbar. Drücken Sie zuerst „Ausstellen“ oder „Ausstellen und senden“.',
     not_creditable: 'Das lässt sich nicht gutschreiben.',
     not_remindable: 'Es gibt nichts zu mahnen.',
     nothing_to_refund: 'Nichts zu erstatten.',

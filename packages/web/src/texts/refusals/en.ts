@@ -188,7 +188,7 @@ export const texts = {
     in_use: 'This is still in use. Change or delete what uses it first.',
     nothing_to_bill: 'There is no unbilled work here. Choose a longer period or other work.',
     already_billed: 'Some of this work is on another invoice already. Remove its lines there or here.',
-    not_issued: 'This invoice can still be changed. Press “Issue” first, or “Send”, which issues it.',
+    not_issued: 'This invoice can still be changed. Press “Issue” or “Issue and send” first.',
     not_creditable: 'This cannot be credited.',
     not_remindable: 'There is nothing to send a reminder for.',
     nothing_to_refund: 'Nothing to refund.',

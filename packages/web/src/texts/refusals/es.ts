@@ -190,7 +190,7 @@ export const texts: typeof english = {
     in_use: 'Esto todavía se usa. Cambie o elimine primero lo que lo usa.',
     nothing_to_bill: 'Aquí no hay trabajo por facturar. Elija un periodo más largo u otro trabajo.',
     already_billed: 'Parte de este trabajo ya está en otra factura. Quite las líneas allí o aquí.',
-    not_issued: 'Esta factura aún se puede cambiar. Pulse primero «Emitir», o «Enviar», que la emite.',
+    not_issued: 'Esta factura aún se puede cambiar. Pulse primero «Emitir» o «Emitir y enviar».',
     not_creditable: 'Esto no se puede abonar.',
     not_remindable: 'No hay nada que reclamar.',
     nothing_to_refund: 'No hay nada que reembolsar.',

@@ -198,7 +198,7 @@ export const texts: typeof english = {
     in_use: 'Ceci est encore utilisé. Modifiez ou supprimez d’abord ce qui l’utilise.',
     nothing_to_bill: 'Il n’y a pas de prestations à facturer ici. Choisissez une période plus longue ou d’autres prestations.',
     already_billed: 'Une partie de ces prestations est déjà sur une autre facture. Retirez les lignes là-bas ou ici.',
-    not_issued: 'Cette facture peut encore changer. Cliquez d’abord sur « Émettre », ou sur « Envoyer », qui l’émet.',
+    not_issued: 'Cette facture peut encore changer. Cliquez d’abord sur « Émettre » ou sur « Émettre et envoyer ».',
     not_creditable: 'Aucun avoir n’est possible ici.',
     not_remindable: 'Il n’y a rien à relancer.',
     nothing_to_refund: 'Il n’y a rien à rembourser.',

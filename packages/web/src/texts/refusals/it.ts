@@ -194,7 +194,7 @@ export const texts: typeof english = {
     in_use: 'È ancora in uso. Prima modifica o elimina ciò che lo usa.',
     nothing_to_bill: 'Qui non c’è lavoro da fatturare. Scegli un periodo più lungo o altro lavoro.',
     already_billed: 'Parte di questo lavoro è già su un’altra fattura. Rimuovi le righe lì o qui.',
-    not_issued: 'Questa fattura si può ancora modificare. Premi prima «Emetti», oppure «Invia», che la emette.',
+    not_issued: 'Questa fattura si può ancora modificare. Premi prima «Emetti» oppure «Emetti e invia».',
     not_creditable: 'Non si può stornare.',
     not_remindable: 'Non c’è nulla da sollecitare.',
     nothing_to_refund: 'Non c’è nulla da rimborsare.',

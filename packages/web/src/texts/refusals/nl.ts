@@ -194,7 +194,7 @@ export const texts: typeof english = {
     in_use: 'Dit is nog in gebruik. Wijzig of verwijder eerst wat het gebruikt.',
     nothing_to_bill: 'Hier is geen werk om te factureren. Kies een langere periode of ander werk.',
     already_billed: 'Een deel van dit werk staat al op een andere factuur. Verwijder de regels daar of hier.',
-    not_issued: 'Deze factuur kan nog worden gewijzigd. Kies eerst ‘Uitreiken’, of ‘Verzenden’, dat de factuur uitreikt.',
+    not_issued: 'Deze factuur kan nog worden gewijzigd. Kies eerst ‘Uitreiken’ of ‘Uitreiken en verzenden’.',
     not_creditable: 'Dit kan niet worden gecrediteerd.',
     not_remindable: 'Er is niets om aan te herinneren.',
     nothing_to_refund: 'Er is niets terug te betalen.',

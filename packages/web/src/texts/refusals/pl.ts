@@ -188,7 +188,7 @@ export const texts: typeof english = {
     in_use: 'To jest jeszcze używane. Najpierw zmień lub usuń to, co z tego korzysta.',
     nothing_to_bill: 'Nie ma tu pracy do zafakturowania. Wybierz dłuższy okres lub inną pracę.',
     already_billed: 'Część tej pracy jest już na innej fakturze. Usuń pozycje tam lub tutaj.',
-    not_issued: 'Tę fakturę można jeszcze zmienić. Najpierw wybierz „Wystaw” albo „Wyślij”, co ją wystawia.',
+    not_issued: 'Tę fakturę można jeszcze zmienić. Najpierw wybierz „Wystaw” albo „Wystaw i wyślij”.',
     not_creditable: 'Tego nie można skorygować.',
     not_remindable: 'Nie ma o czym przypominać.',
     nothing_to_refund: 'Nie ma czego zwracać.',
