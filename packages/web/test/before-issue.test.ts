@@ -226,14 +226,15 @@ describe('what is said before it is too late', () => {
     }
     await all.uncheck();
     await selected(100);
-    const asked: string[] = [];
+    // What a busy server is asked once more is one request.
+    const asked = new Set<string>();
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/v2/')) asked.push(request.url());
+      if (new URL(request.url()).pathname.startsWith('/v2/')) asked.add(`${request.url()} ${request.postData() ?? ''}`);
     });
     await bar.getByRole('button', { name: 'Issue', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/100 documents/).waitFor();
-    assert.ok(asked.length <= 10, asked.join('\n'));
+    assert.ok(asked.size <= 10, [...asked].join('\n'));
   });
 
   test('days that cannot be read, or are refused, are mended before it is issued', async () => {
