@@ -77,6 +77,7 @@ export const refusals = {
     unknown_zone: {},
     unknown_region: {},
     not_a_number: {},
+    not_a_whole_number: {},
     not_a_day: {},
     end_not_after_start: {},
     end_before_start: {},

@@ -96,6 +96,7 @@ export const reasons = {
   unknown_zone: define('invalid_value', NONE),
   unknown_region: define('invalid_value', NONE),
   not_a_number: define('invalid_value', NONE),
+  not_a_whole_number: define('invalid_value', NONE),
   not_a_day: define('invalid_value', NONE),
   end_not_after_start: define('out_of_range', NONE),
   end_before_start: define('out_of_range', NONE),

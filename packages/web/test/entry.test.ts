@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
+import { Daybook } from '../../server/test/support/daybook-process.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
 import { titled } from './support/titled.ts';
@@ -221,6 +222,25 @@ describe('coming in to the web application', () => {
     await eventually(() => page.getByRole('textbox', { name: 'Company name' }).inputValue(), 'Harbour Films', 'it stays over a reload');
     assert.equal(await page.getByRole('textbox', { name: 'Password' }).inputValue(), '');
     assert.ok(!(await page.evaluate(() => JSON.stringify(sessionStorage))).includes(PASSWORD), 'a password is kept nowhere');
+  });
+
+  test('days of the first visit that are not possible are refused with what is', async (t) => {
+    const daybook = new Daybook(t);
+    const url = await daybook.start();
+    const page = await app.open('/docs');
+    await page.goto(/http:\S+\/setup#\S+/.exec(daybook.output)?.[0] ?? url);
+    for (const name of ['Company name', 'E-mail']) await page.getByRole('textbox', { name }).first().fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    const days = page.getByRole('textbox', { name: 'Days until an invoice is due' });
+    for (const [typed, sentence] of [
+      ['-3', 'Enter a number from 0 to'],
+      ['14.5', 'Enter a whole number.'],
+    ] as const) {
+      await days.fill(typed);
+      await page.getByRole('button', { name: 'Set up and sign in' }).click();
+      await page.getByText(sentence).waitFor();
+      assert.equal(await days.inputValue(), typed);
+    }
   });
 
   test('who sets up once more, because the answer did not arrive, is led to where they sign in', async () => {

@@ -63,11 +63,11 @@ export function exactInteger(text: string): number | undefined {
 /** Reads a JSON number that is whole and exact; reports what else it is. */
 export function parseInteger(input: Json, pointer: string, findings: Findings): number | undefined {
   if (!(input instanceof JsonNumber)) {
-    return findings.fault(pointer, 'wrong_type', `must be an integer, not ${typeName(input)}`, because('not_a_number'));
+    return findings.fault(pointer, 'wrong_type', `must be an integer, not ${typeName(input)}`, because('not_a_whole_number'));
   }
   return (
     exactInteger(input.text) ??
-    findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`, because('not_a_number'))
+    findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`, because('not_a_whole_number'))
   );
 }
 

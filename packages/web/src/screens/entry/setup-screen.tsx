@@ -70,7 +70,8 @@ function usualOf(country: Given[string] | undefined, language: Language): Given 
 }
 
 /** Days as the API takes them; what is no number is sent as it is, and refused at its field. */
-const daysOf = (typed: string): number | string | undefined => (typed === '' ? undefined : /^\d+$/.test(typed) ? Number(typed) : typed);
+const daysOf = (typed: string): number | string | undefined =>
+  typed === '' ? undefined : /^-?\d{1,15}$/.test(typed) ? Number(typed) : typed;
 
 const isEmpty = (value: string | boolean | undefined): boolean => value === undefined || value === '';
 

@@ -81,6 +81,7 @@ export const texts: typeof english = {
     unknown_zone: 'Wählen Sie eine Zeitzone aus der Liste.',
     unknown_region: 'Geben Sie eine Region wie DE-BY, AT-9 oder GB ein.',
     not_a_number: 'Geben Sie eine Zahl ein.',
+    not_a_whole_number: 'Geben Sie eine ganze Zahl ein.',
     not_a_day: 'Geben Sie ein Datum ein.',
     end_not_after_start: 'Das Ende muss nach dem Beginn liegen.',
     end_before_start: 'Das Ende darf nicht vor dem Beginn liegen.',

@@ -76,6 +76,7 @@ export const texts = {
     unknown_zone: 'Choose a time zone from the list.',
     unknown_region: 'Enter a region such as GB, GB-SCT or DE-BY.',
     not_a_number: 'Enter a number.',
+    not_a_whole_number: 'Enter a whole number.',
     not_a_day: 'Enter a date.',
     end_not_after_start: 'The end must be after the start.',
     end_before_start: 'The end cannot be before the start.',

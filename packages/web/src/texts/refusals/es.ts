@@ -75,6 +75,7 @@ export const texts: typeof english = {
     unknown_zone: 'Elija una zona horaria de la lista.',
     unknown_region: 'Escriba una región como ES, ES-CT o MX-JAL.',
     not_a_number: 'Escriba un número.',
+    not_a_whole_number: 'Escriba un número entero.',
     not_a_day: 'Escriba una fecha.',
     end_not_after_start: 'El final debe ser posterior al inicio.',
     end_before_start: 'El final no puede ser anterior al inicio.',

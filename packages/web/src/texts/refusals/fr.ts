@@ -80,6 +80,7 @@ export const texts: typeof english = {
     unknown_zone: 'Choisissez un fuseau horaire dans la liste.',
     unknown_region: 'Saisissez une région comme FR, FR-IDF ou BE-WAL.',
     not_a_number: 'Saisissez un nombre.',
+    not_a_whole_number: 'Saisissez un nombre entier.',
     not_a_day: 'Saisissez une date.',
     end_not_after_start: 'La fin doit être après le début.',
     end_before_start: 'La fin ne peut pas être avant le début.',

@@ -78,6 +78,7 @@ export const texts: typeof english = {
     unknown_zone: 'Scegli un fuso orario dall’elenco.',
     unknown_region: 'Inserisci una regione come IT, IT-25 o CH-TI.',
     not_a_number: 'Inserisci un numero.',
+    not_a_whole_number: 'Inserisci un numero intero.',
     not_a_day: 'Inserisci una data.',
     end_not_after_start: 'La fine deve essere dopo l’inizio.',
     end_before_start: 'La fine non può essere prima dell’inizio.',

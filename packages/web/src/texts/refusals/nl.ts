@@ -76,6 +76,7 @@ export const texts: typeof english = {
     unknown_zone: 'Kies een tijdzone uit de lijst.',
     unknown_region: 'Voer een regio in, zoals NL, BE-VLG of GB.',
     not_a_number: 'Voer een getal in.',
+    not_a_whole_number: 'Voer een geheel getal in.',
     not_a_day: 'Voer een datum in.',
     end_not_after_start: 'Het einde moet na het begin liggen.',
     end_before_start: 'Het einde kan niet voor het begin liggen.',

@@ -75,6 +75,7 @@ export const texts: typeof english = {
     unknown_zone: 'Wybierz strefę czasową z listy.',
     unknown_region: 'Wpisz region, na przykład PL, DE-BY lub GB.',
     not_a_number: 'Wpisz liczbę.',
+    not_a_whole_number: 'Wpisz liczbę całkowitą.',
     not_a_day: 'Wpisz datę.',
     end_not_after_start: 'Koniec musi być po początku.',
     end_before_start: 'Koniec nie może być przed początkiem.',
