@@ -71,6 +71,8 @@ export const refusals = {
     fewer_characters: { least: 'number' },
     more_elements: { most: 'number' },
     outside_range: { least: 'number', most: 'number' },
+    outside_lengths: { least: 'length', most: 'length' },
+    longest_below_shortest: {},
     columns_too_wide: { most: 'number' },
     too_many_decimals: { most: 'number' },
     unknown_currency: {},

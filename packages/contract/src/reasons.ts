@@ -90,6 +90,8 @@ export const reasons = {
   fewer_characters: define('out_of_range', { least: 'number' }),
   more_elements: define('too_many', { most: 'number' }),
   outside_range: define('out_of_range', { least: 'number', most: 'number' }),
+  outside_lengths: define('out_of_range', { least: 'length', most: 'length' }),
+  longest_below_shortest: define('out_of_range', NONE),
   columns_too_wide: define('out_of_range', { most: 'number' }),
   too_many_decimals: define('too_precise', { most: 'number' }),
   unknown_currency: define('invalid_value', NONE),

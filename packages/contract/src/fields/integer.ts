@@ -14,6 +14,8 @@ export interface IntegerField extends Field<number | null> {
   readonly names?: string | { readonly by: string };
   /** Zero means none, in bodies and in responses. */
   readonly zeroIsNone?: boolean;
+  /** It is a length of time in seconds. */
+  readonly isLength?: boolean;
 }
 
 interface IntegerOptions extends Options {
@@ -21,6 +23,7 @@ interface IntegerOptions extends Options {
   readonly max?: number;
   readonly names?: string | { readonly by: string };
   readonly zeroIsNone?: boolean;
+  readonly isLength?: boolean;
 }
 
 /** A whole number; unset is null. */
@@ -90,7 +93,7 @@ function parse(input: Json, field: IntegerField, pointer: string, findings: Find
       pointer,
       'out_of_range',
       `must be from ${field.min} to ${field.max}`,
-      because('outside_range', { least: field.min, most: field.max }),
+      because(field.isLength === true ? 'outside_lengths' : 'outside_range', { least: field.min, most: field.max }),
     );
   }
   if (field.target !== undefined) findings.refer(field.target, value, pointer);

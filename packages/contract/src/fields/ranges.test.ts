@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Findings, type Fault } from '../fault.ts';
 import { parseJson } from '../parse-json.ts';
-import { parseMembers, percentage, quantity, type Fields } from './index.ts';
+import { integer, parseMembers, percentage, quantity, type Fields } from './index.ts';
 
 const faultOf = (fields: Fields, body: string): Fault | undefined => {
   const findings = new Findings('strict');
@@ -10,6 +10,15 @@ const faultOf = (fields: Fields, body: string): Fault | undefined => {
   parseMembers(json as never, fields, '', findings);
   return findings.faults[0];
 };
+
+test('2.8 a length of time that is too long or too short says so as a length', () => {
+  const {
+    code,
+    reason_code: reason,
+    values,
+  } = faultOf({ wait: integer('', { min: 0, max: 3_600, isLength: true }) }, '{"wait": -1}') ?? {};
+  assert.deepEqual([code, reason, values], ['out_of_range', 'outside_lengths', { least: 0, most: 3_600 }]);
+});
 
 test('2 a number that is too large or too small says between which numbers it has to be', () => {
   const fields = { rate: quantity('', { min: 1, max: 100 }), open: quantity(''), share: percentage('') };

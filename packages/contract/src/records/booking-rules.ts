@@ -16,11 +16,11 @@ export const bookingRules = object(
   'Rules of bookings, in seconds. Null is no rule; a resource without one follows the strictest of its workspaces.',
   {
     hours: elements('Opening hours; none are whole days.', hours, { max: 100 }),
-    buffer_before: integer('Kept free before each booking, as a part of what it blocks.', { min: 0, max: 31 * DAY }),
-    buffer_after: integer('Kept free after each booking, as a part of what it blocks.', { min: 0, max: 31 * DAY }),
-    lead_time: integer('How long before its start a booking must be made.', { min: 0, max: YEAR }),
-    min_length: integer('Least length of a booking.', { min: 0, max: YEAR }),
-    max_length: integer('Greatest length of a booking.', { min: 1, max: YEAR }),
+    buffer_before: integer('Kept free before each booking, as a part of what it blocks.', { min: 0, max: 31 * DAY, isLength: true }),
+    buffer_after: integer('Kept free after each booking, as a part of what it blocks.', { min: 0, max: 31 * DAY, isLength: true }),
+    lead_time: integer('How long before its start a booking must be made.', { min: 0, max: YEAR, isLength: true }),
+    min_length: integer('Least length of a booking.', { min: 0, max: YEAR, isLength: true }),
+    max_length: integer('Greatest length of a booking.', { min: 1, max: YEAR, isLength: true }),
   },
 );
 

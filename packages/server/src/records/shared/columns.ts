@@ -114,7 +114,23 @@ export function rulesColumn(write: Write, sent: SentRules | null | undefined, be
         write.findings.fault(into(into('/rules/hours', i), name), 'required', 'is required');
     }
   });
-  return sent === null ? null : { ...NO_RULES, ...(before as object | null | undefined), ...sent };
+  if (sent === null) return null;
+  const stored = before as SentRules | null | undefined;
+  const after = { ...NO_RULES, ...stored, ...sent };
+  validateLengths(write, after, stored);
+  return after;
+}
+
+// What was stored before can be sent back.
+function validateLengths(
+  { findings }: Write,
+  { min_length: least, max_length: most }: SentRules,
+  before: SentRules | null | undefined,
+): void {
+  if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return;
+  if (least === before?.['min_length'] && most === before['max_length']) return;
+  const reason = because('longest_below_shortest');
+  findings.fault('/rules/max_length', 'out_of_range', 'must not be below `min_length`', reason);
 }
 
 /** The address as it is stored: a member that was not sent keeps its value, or is "". Undefined leaves the address as it is. */

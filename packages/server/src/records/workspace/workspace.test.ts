@@ -175,4 +175,14 @@ describe('workspace (2.8)', () => {
     assert.equal(status, 422);
     assert.equal(body.errors[0].pointer, '/rules/hours/0/to');
   });
+
+  test('2.8 the longest booking is not below the shortest, whichever of them is sent', async () => {
+    const id = await server.admin.create('workspace', { name: 'Lengths', rules: { min_length: 7_200 } });
+    for (const rules of [{ max_length: 3_600 }, { min_length: 10_800, max_length: 9_000 }]) {
+      const { status, body } = await server.admin.put(`/v2/workspace?id=${id}`, { rules });
+      assert.deepEqual([status, body.errors[0].pointer, body.errors[0].reason_code], [422, '/rules/max_length', 'longest_below_shortest']);
+    }
+    assert.equal((await server.admin.put(`/v2/workspace?id=${id}`, { rules: { max_length: 7_200 } })).status, 200);
+    assert.equal((await server.admin.put(`/v2/workspace?id=${id}`, { rules: { min_length: 7_201 } })).status, 422);
+  });
 });

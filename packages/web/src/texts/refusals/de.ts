@@ -75,6 +75,8 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Mindestens ${least} Zeichen.`,
     more_elements: ({ most }) => `Höchstens ${most}.`,
     outside_range: ({ least, most }) => `Geben Sie eine Zahl von ${least} bis ${most} ein.`,
+    outside_lengths: ({ least, most }) => `Möglich: ${least} bis ${most}.`,
+    longest_below_shortest: 'Die längste Buchung kann nicht kürzer sein als die kürzeste.',
     columns_too_wide: ({ most }) => `Machen Sie die Spalten schmaler: Zusammen dürfen sie ${most} % der Breite einnehmen.`,
     too_many_decimals: ({ most }) => `Höchstens ${most} Nachkommastellen.`,
     unknown_currency: 'Wählen Sie eine Währung aus der Liste.',

@@ -69,6 +69,8 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Como mínimo ${least} caracteres.`,
     more_elements: ({ most }) => `Como máximo ${most}.`,
     outside_range: ({ least, most }) => `Escriba un número de ${least} a ${most}.`,
+    outside_lengths: ({ least, most }) => `De ${least} a ${most}.`,
+    longest_below_shortest: 'La reserva más larga no puede ser más corta que la más corta.',
     columns_too_wide: ({ most }) => `Haga las columnas más estrechas: juntas pueden ocupar el ${most} % del ancho.`,
     too_many_decimals: ({ most }) => `Como máximo ${most} decimales.`,
     unknown_currency: 'Elija una moneda de la lista.',

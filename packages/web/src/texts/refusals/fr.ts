@@ -74,6 +74,8 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `${least} caractères au moins.`,
     more_elements: ({ most }) => `${most} au plus.`,
     outside_range: ({ least, most }) => `Saisissez un nombre de ${least} à ${most}.`,
+    outside_lengths: ({ least, most }) => `De ${least} à ${most}.`,
+    longest_below_shortest: 'La réservation la plus longue ne peut pas être plus courte que la plus courte.',
     columns_too_wide: ({ most }) => `Rétrécissez les colonnes : ensemble, elles peuvent occuper ${most} % de la largeur.`,
     too_many_decimals: ({ most }) => `${most} décimales au plus.`,
     unknown_currency: 'Choisissez une devise dans la liste.',

@@ -72,6 +72,8 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Almeno ${least} caratteri.`,
     more_elements: ({ most }) => `Al massimo ${most}.`,
     outside_range: ({ least, most }) => `Inserisci un numero da ${least} a ${most}.`,
+    outside_lengths: ({ least, most }) => `Da ${least} a ${most}.`,
+    longest_below_shortest: 'La prenotazione più lunga non può essere più breve della più corta.',
     columns_too_wide: ({ most }) => `Restringi le colonne: insieme possono occupare il ${most}% della larghezza.`,
     too_many_decimals: ({ most }) => `Al massimo ${most} decimali.`,
     unknown_currency: 'Scegli una valuta dall’elenco.',

@@ -70,6 +70,8 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Minstens ${least} tekens.`,
     more_elements: ({ most }) => `Hoogstens ${most}.`,
     outside_range: ({ least, most }) => `Voer een getal van ${least} tot ${most} in.`,
+    outside_lengths: ({ least, most }) => `Van ${least} tot en met ${most}.`,
+    longest_below_shortest: 'De langste boeking kan niet korter zijn dan de kortste.',
     columns_too_wide: ({ most }) => `Maak de kolommen smaller: samen mogen ze ${most}% van de breedte innemen.`,
     too_many_decimals: ({ most }) => `Hoogstens ${most} decimalen.`,
     unknown_currency: 'Kies een valuta uit de lijst.',

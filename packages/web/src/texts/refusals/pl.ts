@@ -69,6 +69,8 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Najmniej znaków: ${least}.`,
     more_elements: ({ most }) => `Najwięcej: ${most}.`,
     outside_range: ({ least, most }) => `Wpisz liczbę od ${least} do ${most}.`,
+    outside_lengths: ({ least, most }) => `Możliwe: ${least} – ${most}.`,
+    longest_below_shortest: 'Najdłuższa rezerwacja nie może być krótsza niż najkrótsza.',
     columns_too_wide: ({ most }) => `Zwęź kolumny: razem mogą zająć ${most}% szerokości.`,
     too_many_decimals: ({ most }) => `Najwięcej miejsc po przecinku: ${most}.`,
     unknown_currency: 'Wybierz walutę z listy.',

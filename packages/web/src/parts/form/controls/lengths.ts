@@ -25,6 +25,7 @@ export const unitOf = (seconds: number): (typeof UNITS)[number] => UNITS.findLas
 
 /** A length with its unit, in words. */
 export const lengthIn = (seconds: number, language: Language): string => {
+  if (seconds % 60 !== 0) return amountIn(seconds, 'second', language);
   const unit = unitOf(seconds);
   return amountIn(seconds / unit, UNIT_NAMES[unit], language);
 };
