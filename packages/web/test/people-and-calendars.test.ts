@@ -26,6 +26,15 @@ describe('people of the schedule and addresses of calendars in the web applicati
     await page.getByRole('link', { name: `On the schedule: ${tom.name}` }).waitFor();
   });
 
+  test('the day from which a user cannot sign in is typed as a day', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('user', { username: 'leaver', primary_email: 'leaver@example.com', group_id: 2 });
+    const page = await app.open(`/settings/users?open=${id}`, { token: adminToken });
+    await page.getByRole('textbox', { name: 'Expires' }).fill('31/03/2030');
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () => (await admin.one('user', id)).expires, Date.UTC(2030, 2, 31) / 1000);
+  });
+
   test('who deletes a user is told what stays', async () => {
     const { admin, adminToken } = app.server;
     const user = { username: 'leaver', primary_email: 'leaver@example.com', first_name: 'Lea', last_name: 'Vos', group_id: 2 };

@@ -49,7 +49,7 @@ export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => 
     'group_id',
     ...profileFields(texts.asOwnLanguage),
     { name: 'schedule_view_mode', unset: texts.choices['show all bookings'] },
-    { name: 'expires', description: texts.expiresHint },
+    { name: 'expires', type: 'day', description: texts.expiresHint },
     {
       name: ON_SCHEDULE,
       type: 'flag',
