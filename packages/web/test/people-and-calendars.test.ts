@@ -28,7 +28,7 @@ describe('people of the schedule and addresses of calendars in the web applicati
 
   test('the day from which a user cannot sign in is typed as a day', async () => {
     const { admin, adminToken } = app.server;
-    const id = await admin.create('user', { username: 'leaver', primary_email: 'leaver@example.com', group_id: 2 });
+    const id = await admin.create('user', { username: 'temp', primary_email: 'temp@example.com', group_id: 2 });
     const page = await app.open(`/settings/users?open=${id}`, { token: adminToken });
     await page.getByRole('textbox', { name: 'Expires' }).fill('31/03/2030');
     await page.keyboard.press('Control+Enter');
