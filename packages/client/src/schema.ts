@@ -3336,7 +3336,7 @@ export interface components {
             }[];
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
-            /** @description E-mail address. */
+            /** @description E-mail address; answers to mails go to it where the mail server names no other. */
             email: string;
             /**
              * @description Why the exchange rates could not be read last; empty where they were. not_allowed the operator does not allow it, no_answer nothing was answered in time, refused the answer was another than a file, unreadable the file is not as the bank writes it, unknown_currency the bank has no rate of the currency of the account.
@@ -3506,7 +3506,7 @@ export interface components {
             }[] | null;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
-            /** @description E-mail address. */
+            /** @description E-mail address; answers to mails go to it where the mail server names no other. */
             email?: string | null;
             /** @description Read only: ignored in a body. Why the exchange rates could not be read last; empty where they were. */
             exchange_rates_fault?: unknown;
@@ -11212,7 +11212,7 @@ export interface components {
              * @enum {string|null}
              */
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
-            /** @description E-mail address. */
+            /** @description E-mail address; answers to mails go to it where the mail server names no other. */
             email?: string | null;
             /** @description Whether the firm is filled with an example. */
             example?: boolean | null;

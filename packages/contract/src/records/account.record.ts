@@ -43,7 +43,7 @@ export const accountFields = {
   address_state: text('State or region.'),
   address_postcode: text('Postal code.'),
   address_country: text('Country: its code (ISO 3166-1, such as NL). Its name is understood, too.', { isCountry: true }),
-  email: text('E-mail address.'),
+  email: text('E-mail address; answers to mails go to it where the mail server names no other.'),
   phone: text('Phone number.'),
   website: text('Web site.'),
   vat_number: text('VAT identifier.', { max: 64 }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertFaults } from '../../../test/support/billing.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { isBic, isIban } from './account.rules.ts';
 
@@ -141,6 +142,12 @@ describe('the account (4, /v2/account)', () => {
     for (const member of ['time_zone', 'currency', 'name'])
       assert.equal((await server.admin.put('/v2/account', { [member]: null })).status, 422, member);
     assert.equal((await server.admin.post('/v2/account', {})).status, 405);
+  });
+
+  test('4 the e-mail address of the firm is one, to which answers can go', async () => {
+    for (const email of ['nobody', 'a@b@c', 'post@'])
+      assertFaults(await server.admin.put('/v2/account', { email }), { '/email': 'invalid_value' });
+    for (const email of ['post@harbour.example', '']) assert.equal((await server.admin.put('/v2/account', { email })).status, 200, email);
   });
 
   test('4 an IBAN and a BIC are stored in capitals and without spaces, however they were printed', async () => {

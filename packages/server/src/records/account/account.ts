@@ -64,9 +64,10 @@ async function ratesColumns(write: Write, wants: boolean | undefined, { columns 
   return { exchange_rates_fault: '' };
 }
 
-function validateSealAddress({ findings }: Write, address: string | undefined): void {
-  if (address !== undefined && address !== '' && !isEmailAddress(address))
-    findings.fault('/seal_email', 'invalid_value', `${JSON.stringify(address)} is not an e-mail address`);
+/** What is not an address reaches nobody. One that was stored before can be sent back. */
+function validateAddress({ findings }: Write, name: 'email' | 'seal_email', address: string | undefined, before: unknown): void {
+  if (address !== undefined && address !== '' && address !== before && !isEmailAddress(address))
+    findings.fault(`/${name}`, 'invalid_value', `${JSON.stringify(address)} is not an e-mail address`);
 }
 
 /** Changes the details of the firm. */
@@ -92,7 +93,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   validateBoards(boards, findings);
   await validateTimeZone(write, plain.time_zone, '/time_zone');
   await validateClosedUntil(write, plain.closed_until, existing.record['closed_until']);
-  validateSealAddress(write, plain.seal_email);
+  for (const name of ['email', 'seal_email'] as const) validateAddress(write, name, plain[name], existing.record[name]);
   const columns = {
     ...plain,
     document_terms: readTerms(terms, findings),
