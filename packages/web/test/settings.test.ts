@@ -384,6 +384,7 @@ describe('settings in the web application', () => {
       ['webhooks', 'Address', 'example', 'Enter an address that begins with https:// or http://.'],
       ['webhooks', 'Address', 'http://127.0.0.1/', 'This address may not be used: it is not on the public internet.'],
       ['taxes', 'Rate in percent', '1001', 'Enter a number from'],
+      ['taxes', 'Rate in percent', '', 'Enter a number.'],
     ] as const) {
       const page = await app.open(`/settings/${path}?open=new`, { token: app.server.adminToken });
       const field = page.getByRole('textbox', { name: label });

@@ -10,6 +10,10 @@ export function readIdentities(sent: Sent | undefined, findings: Findings): read
   return sent?.flatMap(({ kind, value = '' }, i): Identity[] => {
     if (kind === undefined) return [];
     const [place, fault] = [`/identities/${i}/value`, identityFault(kind, value)];
+    if (value.trim() === '') {
+      findings.fault(place, 'required', 'must not be empty');
+      return [];
+    }
     // A value that is too long has that fault alone.
     if (fault !== undefined && !findings.faults.some(({ pointer }) => pointer === place))
       findings.fault(place, 'invalid_value', MESSAGES[fault], because(`identity_${fault}`));

@@ -168,7 +168,15 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'long':
       return <Textarea {...common} autosize minRows={2} maxRows={12} value={textOf(value)} onChange={typed} />;
     case 'decimal':
-      return <NumberField {...common} unit={field.unit} value={textOf(value)} change={(number) => change(number === '' ? null : number)} />;
+      return (
+        // What has to be there is refused where it is empty, and not unset.
+        <NumberField
+          {...common}
+          unit={field.unit}
+          value={textOf(value)}
+          change={(number) => change(number === '' && !required ? null : number)}
+        />
+      );
     case 'percent':
       return (
         <NumberField

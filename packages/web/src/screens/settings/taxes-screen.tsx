@@ -9,10 +9,11 @@ export const Screen = kindScreen<'/v2/tax'>((texts) => ({
   icon: Percent,
   empty: [texts.taxesEmpty, texts.taxesHint],
   list: { path: '/v2/tax', order: 'name', columns: ['name', { name: 'rate', shape: 'percentage' }, 'category', 'active'] },
-  begin: { active: true, category: 'S' },
+  // Nothing is typed yet, which is no rate of 0.
+  begin: { active: true, category: 'S', rate: '' },
   fields: [
     'name',
-    { name: 'rate', unit: '%' },
+    { name: 'rate', unit: '%', required: true },
     'category',
     'exemption_reason',
     'active',

@@ -149,12 +149,14 @@ describe('paper by country', () => {
       { kind: 'fr_siren', value: '732 829 320' },
       { kind: 'de_register_number', value: '12345' },
       { kind: 'other', value: '1' },
+      { kind: 'fr_rcs', value: ' ' },
     ];
     assertFaults(await server.admin.put('/v2/account', { identities: wrong }), {
       '/identities/3/kind': 'invalid_value',
       '/identities/0/value': 'invalid_value',
       '/identities/1/kind': 'already_used',
       '/identities/2/value': 'invalid_value',
+      '/identities/4/value': 'required',
     });
     assertFaults(await server.admin.put(`/v2/contact?uuid=${uuid}`, { identities: [{ kind: 'de_management', value: 'Ada' }] }), {
       '/identities/0/kind': 'invalid_value',
