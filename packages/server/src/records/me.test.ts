@@ -249,7 +249,11 @@ describe('the own profile (4, /v2/me)', () => {
 
   test('4 who has no password yet cannot set one with a token alone', async () => {
     const { api } = await newUser({ password: undefined });
-    assert.equal((await api.put('/v2/me', { password: 'another horse battery', old_password: '' })).status, 422);
+    const empty = (await api.put('/v2/me', { password: 'another horse battery', old_password: '' })).body.errors;
+    assert.deepEqual(
+      empty.map(({ pointer, reason_code: reason }: any) => [pointer, reason]),
+      [['/old_password', 'password_required']],
+    );
     assert.equal((await api.put('/v2/me', { password: 'another horse battery', old_password: PASSWORD })).status, 422);
   });
 

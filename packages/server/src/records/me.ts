@@ -74,10 +74,10 @@ export const meModule: Module = {
       const confirmed = old === undefined ? undefined : await authentication.passwords.confirm(viewer, old, ip);
       const existing = await lockRecord(write, user, target);
       // Until it was locked, another password may have been set.
-      if (old !== undefined && (confirmed === undefined || confirmed !== existing.columns['password_hash']))
-        findings.fault('/old_password', 'invalid_value', 'is not the current password', because('not_the_password'));
       if (changes.password !== undefined && (old === undefined || old === ''))
         findings.fault('/old_password', 'required', 'is required to change the password', because('password_required'));
+      else if (old !== undefined && (confirmed === undefined || confirmed !== existing.columns['password_hash']))
+        findings.fault('/old_password', 'invalid_value', 'is not the current password', because('not_the_password'));
       await checkReferences(write, { existing });
       await validateUser(write, changes, { existing, contact: viewer.contactUuid });
       write.refuseFaults();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertFaults } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
 
@@ -102,5 +103,13 @@ describe('resource (2.7)', () => {
     assert.deepEqual((await api.one('resource', id)).workspaces, [{ id: open, name: 'Open', description: 'For all' }]);
     await server.admin.delete(`/v2/workspace?id=${open}`);
     assert.deepEqual((await api.one('resource', id)).workspaces, []);
+  });
+
+  test('2.8 what is missing of time off is reported where it is missing, and an end before its start at the end', async () => {
+    const id = await create();
+    const put = (absence: object) => server.admin.put(`/v2/resource?id=${id}`, { time_off: [absence] });
+    assertFaults(await put({ reason: 'Repair' }), { '/time_off/0/start': 'required', '/time_off/0/end': 'required' });
+    assertFaults(await put({ start: 1_700_000_000 }), { '/time_off/0/end': 'required' });
+    assertFaults(await put({ start: 1_700_000_000, end: 1_700_000_000 }), { '/time_off/0/end': 'out_of_range' });
   });
 });

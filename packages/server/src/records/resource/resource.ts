@@ -1,4 +1,4 @@
-import { because, EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
+import { because, EQUIPMENT, into, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
 import { feedAddress } from '../../access/feed-secret.ts';
 import { readsModule, viewerValues } from '../../access/viewer.ts';
 import { insertRows } from '../../database/transaction.ts';
@@ -112,9 +112,13 @@ function validatePerson(write: Write, body: Body, existing: Existing | undefined
 }
 
 function validateTimeOff({ findings }: Write, { time_off = [] }: Body): void {
-  time_off.forEach(({ start, end }, i) => {
-    if (typeof start !== 'number' || typeof end !== 'number') findings.fault(`/time_off/${i}`, 'required', 'requires start and end');
-    else if (end <= start) findings.fault(`/time_off/${i}/end`, 'out_of_range', 'must be after `start`', because('end_not_after_start'));
+  time_off.forEach((absence, i) => {
+    const place = into('/time_off', i);
+    for (const name of ['start', 'end'] as const)
+      if (typeof absence[name] !== 'number') findings.fault(into(place, name), 'required', 'is required');
+    const { start, end } = absence;
+    if (typeof start === 'number' && typeof end === 'number' && end <= start)
+      findings.fault(into(place, 'end'), 'out_of_range', 'must be after `start`', because('end_not_after_start'));
   });
 }
 
