@@ -87,6 +87,7 @@ describe('opening hours and rules in the web application', () => {
     const { admin, adminToken } = app.server;
     const id = await admin.create('resource', { name: 'Hall', type_id: 1 });
     const half = await admin.create('resource', { name: 'Half a hall', type_id: 1 });
+    await admin.create('resource', { name: 'Halls', type_id: 4 });
     const page = await app.open(`/settings/resources?open=${id}`, { token: adminToken });
     const number = (label: string) => page.getByRole('textbox', { name: label, exact: true });
     await number('Kept free after a booking').fill('120');
@@ -96,6 +97,8 @@ describe('opening hours and rules in the web application', () => {
     await number('Booked at least … ahead').fill('2');
     await number('Shortest booking').fill('no');
     await page.getByRole('combobox', { name: 'Shares time with' }).click();
+    await page.getByRole('option').first().waitFor();
+    assert.equal(await page.getByRole('option', { name: 'Halls' }).count(), 0, 'a group takes up no space');
     await page.getByRole('option', { name: 'Half a hall' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.mantine-InputWrapper-error').first().waitFor();

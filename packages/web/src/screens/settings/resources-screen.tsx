@@ -31,7 +31,8 @@ const MEMBERS = membersOf<'/v2/resource'>(
 const isPerson = ({ type_id: type }: ValuesOf<'/v2/resource'>): boolean => type === TYPES.Person;
 
 /** Groups and actions take up no space of their own. */
-const takesSpace = ({ type_id: type }: ValuesOf<'/v2/resource'>): boolean => type !== TYPES['Resource Group'] && type !== TYPES.Action;
+const WITH_SPACE: readonly unknown[] = [TYPES.Room, TYPES.Person, TYPES.Equipment];
+const takesSpace = ({ type_id: type }: ValuesOf<'/v2/resource'>): boolean => WITH_SPACE.includes(type);
 
 /** Rooms, people and equipment, with their rates on a line of time. */
 export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
@@ -68,7 +69,7 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       { name: 'order', description: texts.orderHint },
       { name: 'color_background', type: 'color' },
       ruleFields(texts.hoursOfWorkspaces),
-      { name: 'shares_with', description: texts.sharesHint, when: takesSpace },
+      { name: 'shares_with', description: texts.sharesHint, when: takesSpace, query: { type_id: WITH_SPACE.join(',') } },
       { name: 'time_off', fields: ['start', 'end', 'reason'] },
       ...(seesRates ? [rates] : []),
     ],
