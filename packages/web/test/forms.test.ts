@@ -196,6 +196,22 @@ describe('what is typed into a form is never lost', () => {
     await focused(name);
   });
 
+  test('a number that has to be there is refused where it is emptied, and not stored as another', async () => {
+    const { admin } = app.server;
+    const tax = await admin.create('tax', { name: 'High', rate: '21' });
+    const rule = await admin.create('reminder-rule', { name: 'Late', days: 21 });
+    for (const [path, label, sentence] of [
+      [`/settings/taxes?open=${tax}`, 'Rate in percent', 'Enter a number.'],
+      [`/invoices/reminders?open=${rule}`, 'Days after the due date', 'Enter a whole number.'],
+    ] as const) {
+      const page = await open(path);
+      await page.getByRole('textbox', { name: label }).fill('');
+      await page.keyboard.press('Control+Enter');
+      await page.getByText(sentence).waitFor();
+    }
+    assert.deepEqual([(await admin.one('tax', tax)).rate, (await admin.one('reminder-rule', rule)).days], ['21', 21]);
+  });
+
   test('what is wrong with a field is said until something else is typed there', async () => {
     const page = await open('/settings/taxes?open=new');
     const rate = page.getByRole('textbox', { name: 'Rate in percent' });

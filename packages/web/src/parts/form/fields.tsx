@@ -169,12 +169,11 @@ export function FieldInput({ field, value, change, error }: Given) {
       return <Textarea {...common} autosize minRows={2} maxRows={12} value={textOf(value)} onChange={typed} />;
     case 'decimal':
       return (
-        // What has to be there is refused where it is empty, and not unset.
         <NumberField
           {...common}
           unit={field.unit}
           value={textOf(value)}
-          change={(number) => change(number === '' && !required ? null : number)}
+          change={(number) => change(number === '' ? emptyOf(required) : number)}
         />
       );
     case 'percent':
@@ -192,7 +191,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           {...common}
           inputMode="numeric"
           value={textOf(value)}
-          onChange={({ currentTarget }) => change(integerOf(currentTarget.value))}
+          onChange={({ currentTarget: { value: text } }) => change(text === '' ? emptyOf(required) : integerOf(text))}
         />
       );
     case 'flag':
@@ -259,7 +258,10 @@ export function FieldInput({ field, value, change, error }: Given) {
 const MANY = 12;
 
 /** A whole number, or as it was typed: the API reports what is wrong with it. */
-const integerOf = (text: string): number | string | null => (text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+const integerOf = (text: string): number | string => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
+
+/** What a number is that was emptied: one that has to be there is refused, and not stored as 0. */
+const emptyOf = (isRequired: boolean): '' | null => (isRequired ? '' : null);
 
 type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
 
