@@ -93,4 +93,14 @@ describe('webhooks in the web application', () => {
     await messages.getByText('delivered').waitFor();
     assert.ok(own.verified(body.secret).length >= 3);
   });
+
+  test('what is no type of an event is refused with what is one', async () => {
+    const page = await app.open('/settings/webhooks?open=new', { token: app.server.adminToken });
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/');
+    await page.getByLabel('Events', { exact: true }).first().fill('an invoice');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Choose types from the list, such as invoice.paid or invoice.*.').waitFor();
+    assert.equal(await page.getByText('an invoice', { exact: true }).count(), 1, 'it stays');
+  });
 });

@@ -94,7 +94,9 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
     const { code = '', pointer = '' } = one;
     const member = pointer.split('/').at(-1) ?? '';
     const missing = code === 'required' ? textIn(texts.missing, member) : undefined;
-    const expected = code === 'invalid_value' ? textIn(texts.expected, EMAILS.has(member) ? 'email' : member) : undefined;
+    // What is wrong with one of several is said as of each.
+    const named = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? '';
+    const expected = code === 'invalid_value' ? textIn(texts.expected, EMAILS.has(member) ? 'email' : named) : undefined;
     return because(one) ?? missing ?? expected ?? textIn(texts.faults, code) ?? refusal(one);
   };
   const placed = (one: Fault): string => {

@@ -254,6 +254,7 @@ export const texts: typeof english = {
     email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     host: 'Geben Sie den Namen eines Servers wie smtp.example.com ein.',
     url: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
+    events: 'Wählen Sie Arten aus der Liste, wie invoice.paid oder invoice.*.',
     iban: 'Das ist keine gültige IBAN: Eines ihrer Zeichen ist falsch oder fehlt.',
     bic: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern.',
     discount: 'Ein Prozentsatz wie 10 % oder ein Betrag wie 50.',

@@ -234,6 +234,7 @@ export const texts = {
     email: 'Enter an e-mail address such as name@example.com.',
     host: 'Enter the name of a server such as smtp.example.com.',
     url: 'Enter an address that begins with https:// or http://.',
+    events: 'Choose types from the list, such as invoice.paid or invoice.*.',
     iban: 'This is no valid IBAN: one of its characters is wrong or missing.',
     bic: 'A BIC has 8 or 11 letters and digits.',
     discount: 'A percentage such as 10% or an amount such as 50.',

@@ -236,6 +236,7 @@ export const texts: typeof english = {
     email: 'Escriba una dirección de correo como nombre@example.com.',
     host: 'Escriba el nombre de un servidor como smtp.example.com.',
     url: 'Escriba una dirección que empiece por https:// o http://.',
+    events: 'Elija tipos de la lista, como invoice.paid o invoice.*.',
     iban: 'Este IBAN no es válido: uno de sus caracteres es incorrecto o falta.',
     bic: 'Un BIC tiene 8 u 11 letras y cifras.',
     discount: 'Un porcentaje como 10 % o un importe como 50.',

@@ -244,6 +244,7 @@ export const texts: typeof english = {
     email: 'Saisissez une adresse e-mail comme nom@example.com.',
     host: 'Saisissez le nom d’un serveur comme smtp.example.com.',
     url: 'Saisissez une adresse qui commence par https:// ou http://.',
+    events: 'Choisissez des types de la liste, comme invoice.paid ou invoice.*.',
     iban: 'Cet IBAN n’est pas valable : un de ses caractères est faux ou manque.',
     bic: 'Un BIC a 8 ou 11 lettres et chiffres.',
     discount: 'Un pourcentage comme 10 % ou un montant comme 50.',

@@ -240,6 +240,7 @@ export const texts: typeof english = {
     email: 'Inserisci un indirizzo e-mail come nome@example.com.',
     host: 'Inserisci il nome di un server come smtp.example.com.',
     url: 'Inserisci un indirizzo che inizia con https:// o http://.',
+    events: 'Scegli tipi dall’elenco, come invoice.paid o invoice.*.',
     iban: 'Questo IBAN non è valido: uno dei caratteri è sbagliato o manca.',
     bic: 'Un BIC ha 8 o 11 lettere e cifre.',
     discount: 'Una percentuale come 10% o un importo come 50.',

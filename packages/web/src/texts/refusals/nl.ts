@@ -240,6 +240,7 @@ export const texts: typeof english = {
     email: 'Voer een e-mailadres in zoals naam@example.com.',
     host: 'Voer de naam van een server in zoals smtp.example.com.',
     url: 'Voer een adres in dat begint met https:// of http://.',
+    events: 'Kies typen uit de lijst, zoals invoice.paid of invoice.*.',
     iban: 'Dit is geen geldige IBAN: een van de tekens is fout of ontbreekt.',
     bic: 'Een BIC heeft 8 of 11 letters en cijfers.',
     discount: 'Een percentage zoals 10% of een bedrag zoals 50.',

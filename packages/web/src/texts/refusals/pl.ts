@@ -234,6 +234,7 @@ export const texts: typeof english = {
     email: 'Wpisz adres e-mail, np. nazwa@example.com.',
     host: 'Wpisz nazwę serwera, np. smtp.example.com.',
     url: 'Wpisz adres, który zaczyna się od https:// lub http://.',
+    events: 'Wybierz rodzaje z listy, takie jak invoice.paid lub invoice.*.',
     iban: 'To nie jest poprawny IBAN: jeden ze znaków jest błędny lub brakuje go.',
     bic: 'BIC ma 8 lub 11 liter i cyfr.',
     discount: 'Procent, np. 10%, albo kwota, np. 50.',

@@ -239,7 +239,7 @@ export const texts: typeof english = {
     empty: 'Programme, die erfahren, was geschieht',
     hint: 'Daybook sendet jedes Ereignis an eine Adresse von Ihnen, signiert und mindestens einmal.',
     urlHint: 'https:// oder http://, im öffentlichen Internet',
-    eventsHint: 'Arten wie invoice.paid; ein Stern steht für alles.',
+    eventsHint: 'Arten wie invoice.paid; ein Stern steht für alles. Ohne Eintrag wird nichts gesendet.',
     secret: 'Geheimnis des Webhooks',
     secretOnce: 'Kopieren Sie das Geheimnis jetzt: Es wird nur einmal gezeigt. Ihr Programm prüft damit die Nachrichten.',
     rotate: 'Neues Geheimnis',

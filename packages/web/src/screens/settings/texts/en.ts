@@ -223,7 +223,7 @@ export const texts = {
     empty: 'Tell other programs what happens',
     hint: 'Daybook sends each event to an address of yours, signed, at least once.',
     urlHint: 'https:// or http://, on the public internet',
-    eventsHint: 'Types such as invoice.paid; a star stands for anything.',
+    eventsHint: 'Types such as invoice.paid; a star stands for anything. If empty, nothing is sent.',
     secret: 'Secret of the webhook',
     secretOnce: 'Copy the secret now: it is shown once. Your program verifies messages with it.',
     rotate: 'New secret',

@@ -225,7 +225,7 @@ export const texts: typeof english = {
     empty: 'Programas que se enteran de lo que pasa',
     hint: 'Daybook envía cada evento a una dirección suya, firmado, al menos una vez.',
     urlHint: 'https:// o http://, en la internet pública',
-    eventsHint: 'Tipos como invoice.paid; un asterisco vale por cualquiera.',
+    eventsHint: 'Tipos como invoice.paid; un asterisco vale por cualquiera. Si está vacío, no se envía nada.',
     secret: 'Secreto del webhook',
     secretOnce: 'Copie el secreto ahora: se muestra una sola vez. Su programa verifica los mensajes con él.',
     rotate: 'Nuevo secreto',

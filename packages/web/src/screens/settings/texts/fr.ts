@@ -231,7 +231,7 @@ export const texts: typeof english = {
     empty: 'Des programmes informés de ce qui se passe',
     hint: 'Daybook envoie chaque événement à une adresse de votre choix, signé, au moins une fois.',
     urlHint: 'https:// ou http://, sur l’internet public',
-    eventsHint: 'Des types comme invoice.paid ; une étoile remplace tout.',
+    eventsHint: 'Des types comme invoice.paid ; une étoile remplace tout. Si le champ est vide, rien n’est envoyé.',
     secret: 'Secret du webhook',
     secretOnce: 'Copiez le secret maintenant : il n’est affiché qu’une fois. Votre programme vérifie les messages avec lui.',
     rotate: 'Nouveau secret',

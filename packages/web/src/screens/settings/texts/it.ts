@@ -225,7 +225,7 @@ export const texts: typeof english = {
     empty: 'Programmi informati di ciò che accade',
     hint: 'Daybook invia ogni evento a un tuo indirizzo, firmato, almeno una volta.',
     urlHint: 'https:// o http://, sull’internet pubblica',
-    eventsHint: 'Tipi come invoice.paid; un asterisco sta per qualsiasi cosa.',
+    eventsHint: 'Tipi come invoice.paid; un asterisco sta per qualsiasi cosa. Se è vuoto, non viene inviato nulla.',
     secret: 'Segreto del webhook',
     secretOnce: 'Copia il segreto ora: viene mostrato una sola volta. Il tuo programma lo usa per verificare i messaggi.',
     rotate: 'Nuovo segreto',

@@ -229,7 +229,7 @@ export const texts: typeof english = {
     empty: 'Programma’s die horen wat er gebeurt',
     hint: 'Daybook stuurt elke gebeurtenis ondertekend en ten minste één keer naar een adres van u.',
     urlHint: 'https:// of http://, op het openbare internet',
-    eventsHint: 'Typen zoals invoice.paid; een sterretje staat voor alles.',
+    eventsHint: 'Typen zoals invoice.paid; een sterretje staat voor alles. Als het leeg is, wordt er niets verstuurd.',
     secret: 'Geheim van de webhook',
     secretOnce: 'Kopieer het geheim nu: het wordt één keer getoond. Uw programma controleert er berichten mee.',
     rotate: 'Nieuw geheim',

@@ -230,7 +230,7 @@ export const texts: typeof english = {
     empty: 'Programy, które wiedzą, co się dzieje',
     hint: 'Daybook wysyła każde zdarzenie na Twój adres, podpisane, co najmniej raz.',
     urlHint: 'https:// lub http://, w publicznym internecie',
-    eventsHint: 'Rodzaje takie jak invoice.paid; gwiazdka zastępuje dowolny tekst.',
+    eventsHint: 'Rodzaje takie jak invoice.paid; gwiazdka zastępuje dowolny tekst. Jeśli puste, nic nie jest wysyłane.',
     secret: 'Sekret webhooka',
     secretOnce: 'Skopiuj sekret teraz: jest pokazywany tylko raz. Twój program sprawdza nim wiadomości.',
     rotate: 'Nowy sekret',
