@@ -89,6 +89,8 @@ export interface Field<Name extends string = string> {
   /** Of a reference: narrows the list; and the member that is kept, where it is not the usual one. */
   readonly query?: { readonly [name: string]: string | number };
   readonly which?: string;
+  /** Of a reference: narrows what is offered before anything is typed. */
+  readonly first?: object | undefined;
   /** Of a reference: what is made of the name that is typed where it is not there yet; of a project, for the client that is chosen. */
   readonly makes?: Makeable;
   readonly client?: unknown;
@@ -313,7 +315,7 @@ function References({ field: { path = '/v2/contact', shape, query }, value, chan
 }
 
 function Reference({ field, value, change, common }: OfField) {
-  const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
+  const { path = '/v2/contact', shape = 'id', query = {}, first, which: member = keyOfPath(path) } = field;
   const create = useNewRecord(field.makes, field.client);
   const [related] = elementsIn(value, isMembers);
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
@@ -329,6 +331,7 @@ function Reference({ field, value, change, common }: OfField) {
       {...common}
       path={path}
       query={query}
+      first={first}
       which={member}
       value={id}
       change={choose}

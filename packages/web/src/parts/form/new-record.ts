@@ -32,7 +32,7 @@ const lacksFields = (refusal: unknown): boolean =>
   refusal.errors.length > 0 &&
   refusal.errors.every(({ pointer }) => isWithin(pointer, '/custom_fields'));
 
-const isClient = shaped<{ readonly uuid: string }>({ uuid: isText });
+export const isClient = shaped<{ readonly uuid: string }>({ uuid: isText });
 
 /** Makes what is typed, for anybody who may; a project for the client that is chosen beside it. */
 export function useNewRecord(what: Makeable | undefined, client?: unknown): Creating | undefined {

@@ -4,7 +4,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { lacking } from '../../../parts/lacking.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
-import { useLevel } from '../../../api/me.ts';
+import { mayRead } from '../../../api/kinds.ts';
+import { useLevel, useMe } from '../../../api/me.ts';
 import { useBookingName } from '../../../parts/booking-name.ts';
 import { tooLittleOf, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { HistorySection } from '../../../parts/history/history.tsx';
@@ -14,10 +15,12 @@ import type { Described } from '../../../parts/form/conflict-dialog.tsx';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { FieldModule } from '../../../parts/form/definitions.ts';
 import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
+import { isClient } from '../../../parts/form/new-record.ts';
 import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
 import { GoneTyped } from '../../../parts/record/kept.tsx';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../../parts/record/record-panel.tsx';
 import { now } from '../../../formats/now.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from '../data/board-data.ts';
 import { NO_PANEL, type BoardState } from '../data/board-state.ts';
@@ -65,9 +68,12 @@ function useFields(): FieldOf<typeof BOOKING>[] {
 /** What is below what a booking takes, and the words for the rest, for two versions of it. */
 function useOtherFields(): { below: FieldOf<typeof BOOKING>[]; words: Described[] } {
   const texts = scheduleTexts.use();
+  const { kind } = useKindWords();
+  const quote = { name: 'quote_id', label: kind('quote'), type: 'reference', path: '/v2/quote' } as const;
   const below: FieldOf<typeof BOOKING>[] = [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation', makes: 'project' },
     { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', makes: 'client' },
+    ...(mayRead(useMe(), quote.path) ? [quote] : []),
     { name: 'description', label: texts.notes, type: 'long' },
   ];
   const when = (['start', 'end', 'all_day'] as const).map((name) => ({ name, label: texts[name] }));
@@ -104,7 +110,7 @@ function BookingFields({ data, state, values, change, errorAt, below, series, st
       {below.map((field) => (
         <FieldInput
           key={field.name}
-          field={field.makes === 'project' ? { ...field, client: values.client } : field}
+          field={field.makes === 'project' ? { ...field, client: values.client } : withFirst(field, values)}
           value={values[field.name]}
           change={(value) => change({ [field.name]: value })}
           error={errorAt(`/${field.name}`)}
@@ -112,6 +118,14 @@ function BookingFields({ data, state, values, change, errorAt, below, series, st
       ))}
     </Stack>
   );
+}
+
+/** Before anything is typed, quotes of the project are offered, or else those of the client. */
+function withFirst(field: FieldOf<typeof BOOKING>, { project, client }: BookingValues): FieldOf<typeof BOOKING> {
+  const [of] = elementsIn(project, hasId);
+  const [from] = elementsIn(client, isClient);
+  const first = of === undefined ? from && { client_uuid: from.uuid } : { project_id: of.id };
+  return field.name === 'quote_id' ? { ...field, first } : field;
 }
 
 function NewBooking({ state, data, writes }: PanelProps) {
@@ -172,10 +186,10 @@ function NewBooking({ state, data, writes }: PanelProps) {
 }
 
 /** What comes back of the draft of a booking that is made at another time. */
-const TEXTS = ['name', 'description', 'project', 'client', 'custom_fields'];
+const TEXTS = ['name', 'description', 'project', 'client', 'quote_id', 'custom_fields'];
 
 /** What the form of a booking has besides its described fields. */
-const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '/client', '/description'];
+const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '/client', '/quote_id', '/description'];
 
 /**
  * A write of a booking that takes something, at times that could be read. One that takes nothing would be in no row of a resource; times
