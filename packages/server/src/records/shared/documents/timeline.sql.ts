@@ -19,9 +19,14 @@ const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'tex
 const creation = (kind: DocumentKind): string =>
   row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
 
+/** What a link kept of the answer that moved the quote. */
+const asAnswered = (member: 'answered_by' | 'comment'): string =>
+  `(select t.changes -> '${member}' ->> 'to' from audit t where t.account_id = $account and t.kind = 'public-link' and t.record_id = p.id::text
+    and t.changes -> '${member}' is not null and t.at <= m.at order by t.id desc limit 1) as ${member}`;
+
 // A payment opens an invoice again when it is reversed: only a move from what can still change issues it, also to Paid, as a credit note
 // that settles its invoice at once. The name that was typed on the
-// public page is that of the answer, which moves the quote in the same second.
+// public page is that of the answer, which the link forgets with the next one: it is read from the trail, as it was at that moment.
 const moved = (kind: DocumentKind): string => {
   const events = Object.entries(MOVES[kind]).map(([status, event]) => `when m.status = ${status} then '${event}'`);
   return row(
@@ -38,9 +43,9 @@ const moved = (kind: DocumentKind): string => {
         coalesce((a.changes -> 'status' -> 'from' -> 0 ->> 'id')::int, 1) as former
       from audit a where a.account_id = $account and a.record_id = r.id::text and a.kind = '${kind}' and a.action in ('created', 'updated')
         and a.changes -> 'status' is not null) m
-    left join lateral (select p.answered_by, p.comment from public_link p where p.account_id = $account and p.document_kind = '${kind}'
-      and m.status in (${ACCEPTED}, ${DECLINED}) and p.document_id = r.id
-      and p.answered between m.at - interval '2 seconds' and m.at + interval '2 seconds' limit 1) l on true
+    left join lateral (select ${asAnswered('answered_by')}, ${asAnswered('comment')} from public_link p
+      where p.account_id = $account and p.document_kind = '${kind}' and m.status in (${ACCEPTED}, ${DECLINED}) and p.document_id = r.id
+        and m.user_name = 'Public link ' || p.id) l on true
     where m.status <> m.former and m.status in (${Object.keys(MOVES[kind]).join(', ')})
       ${kind === 'invoice' ? `and (m.status < ${AWAITING_PAYMENT} or m.former < ${AWAITING_PAYMENT})` : ''}`,
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -119,6 +120,30 @@ describe('what became of a document', () => {
     );
     assert.equal(rows[3].name, 'Jan de Boer');
     assert.deepEqual([rows[4].amount, rows[4].record_id], ['200.00', invoice.id]);
+  });
+
+  test('a quote that is declined and then accepted on its page says of each answer who gave it, and why', async () => {
+    const { id } = await done('/v2/quote', { client, items });
+    await server.admin.put(`/v2/quote?id=${id}`, { client, status: [{ id: 2 }] });
+    const { url } = (await server.admin.post(`/v2/quote/link?id=${id}`, undefined)).body;
+    const answer = async (how: string, name: string, comment: string): Promise<void> => {
+      const token = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
+      const form = new URLSearchParams({ answer: how, name, comment, token });
+      assert.equal((await fetch(url, { method: 'POST', body: form, redirect: 'manual' })).status, 303);
+    };
+    await answer('decline', 'Jan de Boer', 'Too late');
+    // Moments are whole seconds.
+    await setTimeout(1_100);
+    await server.admin.put(`/v2/quote?id=${id}`, { client, status: [{ id: 2 }] });
+    await answer('accept', 'Mia Bakker', '');
+    const rows = (await timeline('quote', id)).filter(({ event }) => event === 'declined' || event === 'accepted');
+    assert.deepEqual(
+      rows.map(({ event, name, text }) => [event, name, text]),
+      [
+        ['declined', 'Jan de Boer', 'Too late'],
+        ['accepted', 'Mia Bakker', ''],
+      ],
+    );
   });
 
   test('there is none of what is not there', async () => {
