@@ -145,6 +145,7 @@ export const refusals = {
     options_too_large: {},
     discount_at_most: { most: 'money' },
     quote_has_left: { rest: 'text' },
+    quote_has_left_at: { rest: 'text' },
     part_is_nothing: {},
     part_of_quote: { document: 'text' },
     invoiced_beyond: {},

@@ -164,6 +164,7 @@ export const reasons = {
   options_too_large: define('out_of_range', NONE),
   discount_at_most: define('out_of_range', { most: 'money' }),
   quote_has_left: define('out_of_range', { rest: 'text' }),
+  quote_has_left_at: define('out_of_range', { rest: 'text' }),
   part_is_nothing: define('out_of_range', NONE),
   part_of_quote: define('out_of_range', { document: 'text' }),
   invoiced_beyond: define('out_of_range', NONE),

@@ -145,13 +145,18 @@ export function planPart(
   const pointer =
     ['share', 'amount', 'items'].flatMap((name) => (name in sent && sent[name as keyof SentPart] !== undefined ? [`/${name}`] : []))[0] ??
     '';
-  if (requests.some(({ units, bucket }) => isBeyond(units, bucket.rest)))
+  const beyond = requests.find(({ units, bucket }) => isBeyond(units, bucket.rest));
+  if (beyond !== undefined) {
+    // Lines of one tax can be more than is left with that tax, and less than is left of the whole.
+    const isOfTax = !isBeyond(sum(requests.map(({ units }) => units)), rest);
+    const left = text(isOfTax ? beyond.bucket.rest : rest);
     return findings.fault(
       pointer,
       'out_of_range',
-      `is more than the ${text(rest)} that are left of the quote, without tax`,
-      because('quote_has_left', { rest: text(rest) }),
+      `is more than the ${left} that are left of the quote${isOfTax ? ' with these taxes' : ''}, without tax`,
+      because(isOfTax ? 'quote_has_left_at' : 'quote_has_left', { rest: left }),
     );
+  }
   if (requests.every(({ units }) => units === 0n))
     return findings.fault(
       pointer,

@@ -165,6 +165,7 @@ export const texts: typeof english = {
     options_too_large: 'Zusammen mit den anderen optionalen Positionen würde das Angebot zu groß. Verringern Sie diesen Betrag.',
     discount_at_most: ({ most }) => `Der Rabatt kann höchstens ${most} betragen.`,
     quote_has_left: ({ rest }) => `Vom Angebot sind ohne Steuer nur noch ${rest} übrig.`,
+    quote_has_left_at: ({ rest }) => `Von den Positionen mit diesen Steuern sind im Angebot ohne Steuer nur noch ${rest} übrig.`,
     part_is_nothing: 'Der Betrag wäre 0. Geben Sie mehr ein.',
     part_of_quote: ({ document }) => `Das ist mehr, als vom Angebot ${document} übrig ist, oder ändert dessen Steuern.`,
     invoiced_beyond: 'Davon ist schon mehr abgerechnet. Löschen Sie zuerst Rechnungen, oder schreiben Sie sie gut.',

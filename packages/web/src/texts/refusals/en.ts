@@ -149,6 +149,7 @@ export const texts = {
     options_too_large: 'With the other optional lines, the quote would become too large. Lower this amount.',
     discount_at_most: ({ most }) => `The discount can be at most ${most}.`,
     quote_has_left: ({ rest }) => `Only ${rest} of the quote is left, without tax.`,
+    quote_has_left_at: ({ rest }) => `Of the lines with these taxes, only ${rest} of the quote is left, without tax.`,
     part_is_nothing: 'The amount would be 0. Enter more.',
     part_of_quote: ({ document }) => `This is more than is left of quote ${document}, or changes its taxes.`,
     invoiced_beyond: 'More than this is invoiced already. Delete or credit invoices first.',

@@ -150,6 +150,7 @@ export const texts: typeof english = {
     options_too_large: 'Con las demás líneas opcionales, el presupuesto sería demasiado grande. Reduzca este importe.',
     discount_at_most: ({ most }) => `El descuento puede ser como máximo de ${most}.`,
     quote_has_left: ({ rest }) => `Del presupuesto solo quedan ${rest}, sin impuestos.`,
+    quote_has_left_at: ({ rest }) => `De las líneas con estos impuestos solo quedan ${rest} del presupuesto, sin impuestos.`,
     part_is_nothing: 'El importe sería 0. Escriba más.',
     part_of_quote: ({ document }) => `Es más de lo que queda del presupuesto ${document}, o cambia sus impuestos.`,
     invoiced_beyond: 'Ya hay más facturado. Elimine o abone facturas primero.',

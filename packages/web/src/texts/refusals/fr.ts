@@ -158,6 +158,7 @@ export const texts: typeof english = {
     options_too_large: 'Avec les autres lignes en option, le devis serait trop élevé. Réduisez ce montant.',
     discount_at_most: ({ most }) => `La remise ne peut pas dépasser ${most}.`,
     quote_has_left: ({ rest }) => `Il ne reste que ${rest} du devis, hors taxes.`,
+    quote_has_left_at: ({ rest }) => `Des lignes qui portent ces taxes, il ne reste que ${rest} du devis, hors taxes.`,
     part_is_nothing: 'Le montant serait de 0. Saisissez davantage.',
     part_of_quote: ({ document }) => `C’est plus qu’il ne reste du devis ${document}, ou cela change ses taxes.`,
     invoiced_beyond: 'Davantage est déjà facturé. Supprimez des factures ou créez des avoirs d’abord.',

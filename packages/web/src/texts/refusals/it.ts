@@ -154,6 +154,7 @@ export const texts: typeof english = {
     options_too_large: 'Con le altre righe facoltative il preventivo diventerebbe troppo grande. Riduci questo importo.',
     discount_at_most: ({ most }) => `Lo sconto può essere al massimo di ${most}.`,
     quote_has_left: ({ rest }) => `Del preventivo restano solo ${rest}, senza imposte.`,
+    quote_has_left_at: ({ rest }) => `Delle righe con queste imposte restano solo ${rest} del preventivo, senza imposte.`,
     part_is_nothing: 'L’importo sarebbe 0. Inserisci di più.',
     part_of_quote: ({ document }) => `È più di quanto resta del preventivo ${document}, o ne cambia le imposte.`,
     invoiced_beyond: 'È già fatturato di più. Prima elimina o storna delle fatture.',

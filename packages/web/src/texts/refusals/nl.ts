@@ -154,6 +154,7 @@ export const texts: typeof english = {
     options_too_large: 'Samen met de andere optionele regels wordt de offerte te groot. Verlaag dit bedrag.',
     discount_at_most: ({ most }) => `De korting kan hoogstens ${most} zijn.`,
     quote_has_left: ({ rest }) => `Van de offerte is exclusief btw nog maar ${rest} over.`,
+    quote_has_left_at: ({ rest }) => `Van de regels met deze btw is van de offerte exclusief btw nog maar ${rest} over.`,
     part_is_nothing: 'Het bedrag zou 0 zijn. Voer meer in.',
     part_of_quote: ({ document }) => `Dit is meer dan er over is van offerte ${document}, of wijzigt de btw ervan.`,
     invoiced_beyond: 'Er is al meer gefactureerd. Verwijder of crediteer eerst facturen.',

@@ -149,6 +149,7 @@ export const texts: typeof english = {
     options_too_large: 'Z innymi pozycjami opcjonalnymi oferta byłaby zbyt wysoka. Zmniejsz tę kwotę.',
     discount_at_most: ({ most }) => `Rabat może wynosić najwyżej ${most}.`,
     quote_has_left: ({ rest }) => `Z oferty zostało tylko ${rest} bez podatku.`,
+    quote_has_left_at: ({ rest }) => `Z pozycji z tymi podatkami zostało w ofercie tylko ${rest} bez podatku.`,
     part_is_nothing: 'Kwota wyniosłaby 0. Wpisz więcej.',
     part_of_quote: ({ document }) => `To więcej, niż zostało z oferty ${document}, albo zmienia jej podatki.`,
     invoiced_beyond: 'Zafakturowano już więcej. Najpierw usuń lub skoryguj faktury.',

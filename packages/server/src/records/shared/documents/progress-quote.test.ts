@@ -166,6 +166,16 @@ describe('deposits and progress invoices', () => {
     assert.match(detail, /this one is Sent: accept it first \(PUT \/v2\/quote with/);
   });
 
+  test('lines of which more is asked than is left with their tax are refused with what is left of that', async () => {
+    const quote = await accepted();
+    const [, catering] = quote.items;
+    await part(quote.id, { share: '50%' });
+    const answer = await send(quote.id, { items: [catering.id] });
+    assertProblem(answer, 422, 'validation_failed');
+    const [{ reason_code: reason, values }] = answer.body.errors;
+    assert.deepEqual([reason, values], ['quote_has_left_at', { rest: '49.99' }]);
+  });
+
   test('a part that is edited stays within what is left of the quote at its taxes; beyond them it is no part of it', async () => {
     const quote = await accepted();
     const [first, second] = [await part(quote.id, { share: '50%' }), await part(quote.id, { share: '40%' })];
