@@ -92,6 +92,41 @@ describe('GET /v2/report/unbilled', () => {
       assertProblem(await (await colleague(server, { [level]: 'R-' })).api.get('/v2/report/unbilled'), 403, 'permission_denied');
   });
 
+  test('work of a client in another currency is in that one, as its documents would be', async () => {
+    const house = await workHouse(server);
+    await server.admin.put('/v2/account', { currency: 'EUR' });
+    const rates = [rate(100), rate(90, { currency: 'GBP' }), rate(110, { currency: 'USD' })];
+    const room = await server.admin.create('resource', { name: 'Stage', type_id: 1, rates });
+    const hall = await server.admin.create('resource', { name: 'Hall', type_id: 1, rates: [rate(70), rate(60, { currency: 'CHF' })] });
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Abroad', type: 'organization', client: true, currency: 'GBP' })).body
+      .success;
+    const of = { project: { id: await house.newProject({ name: 'Far', client: [{ uuid }] }) }, client: [{ uuid }] };
+    const dollars = { project: { id: await house.newProject({ name: 'West', client: [{ uuid }], currency: 'USD' }) }, client: [{ uuid }] };
+    await house.booking(3, { resources: [{ id: room }], ...of });
+    await house.booking(4, { resources: [{ id: hall }], ...of });
+    await house.booking(5, { resources: [{ id: room }], ...dollars });
+    const { body } = await server.admin.get(`/v2/report/unbilled?by=project&client_uuid=${uuid}&to=${AFTER}`);
+    const shown = body.data.map(({ name, currency, net_total: net }: any) => [name, currency, net]);
+    const drafted = async (project: number): Promise<unknown[]> => {
+      const { record } = (
+        await server.admin.post('/v2/invoice/from-work?dry_run=true', { project: { id: project }, to: AFTER, unpriced: 'skip' })
+      ).body;
+      return [record.currency, record.net_total];
+    };
+    assert.deepEqual(
+      shown.filter(([, currency]: any) => currency !== 'EUR'),
+      [
+        ['Far', ...(await drafted(of.project.id))],
+        ['West', ...(await drafted(dollars.project.id))],
+      ],
+    );
+    assert.deepEqual(shown.map(([name, currency]: any) => [name, currency]).toSorted(), [
+      ['Far', 'EUR'],
+      ['Far', 'GBP'],
+      ['West', 'USD'],
+    ]);
+  });
+
   test('work is found beside more than it shows of what is not asked for', async () => {
     const house = await workHouse(server);
     const first = await house.entry(1);

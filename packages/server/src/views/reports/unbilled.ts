@@ -150,22 +150,44 @@ function inHome(own: readonly Billable[], { currency, minorUnits, rates }: Home)
   };
 }
 
-/** Prices work in the currency of the account where it has a price in it, otherwise in the first other one that it has. */
-async function priceAll(run: Run, works: readonly Work[], first: string, zone: string): Promise<Billable[]> {
+const loadCurrencies = statement(
+  'currencies_of_work',
+  `select p.id::text as owner, p.currency from project p where p.account_id = $account and p.id = any($projects::bigint[])
+union all select c.uuid::text, c.currency from contact c where c.account_id = $account and c.uuid = any($clients::uuid[])`,
+);
+
+/**
+ * Prices work in the currency that its documents have by default, as they would; where it has no price in that, in the currency of the
+ * account, otherwise in the first other one that it has.
+ */
+async function priceAll(run: Run, works: readonly Work[], home: string, zone: string): Promise<Billable[]> {
+  const [projects, clients] = [idsOf(works, 'project_id'), idsOf(works, 'client_uuid')];
+  const rows = await run<{ owner: string; currency: string | null }>(loadCurrencies, { projects, clients });
+  const own = new Map(rows.map(({ owner, currency }) => [owner, currency]));
+  const usual = ({ project_id: project, client_uuid: client }: Work): string => own.get(String(project)) || own.get(String(client)) || home;
   const billable: Billable[] = [];
-  const { priced, elsewhere, unpriced } = await priceWork(run, works, { currency: first, zone, scheme: null });
-  billable.push(...priced.map((work) => billableOf(work, first, zone)));
-  for (const [currency, own] of Map.groupBy(elsewhere, (one) => one.currency)) {
-    const terms = { currency, zone, scheme: null };
-    const prices = await priceWork(
-      run,
-      own.map(({ work }) => work),
-      terms,
-    );
+  const price = async (some: readonly Work[], currency: string): Promise<Awaited<ReturnType<typeof priceWork>>> => {
+    const prices = await priceWork(run, some, { currency, zone, scheme: null });
     billable.push(...prices.priced.map((work) => billableOf(work, currency, zone)));
+    return prices;
+  };
+  for (const [currency, some] of Map.groupBy(works, usual)) {
+    const { elsewhere, unpriced } = await price(some, currency);
+    const left = elsewhere.map(({ work }) => work);
+    const others = currency === home || left.length === 0 ? elsewhere : (await price(left, home)).elsewhere;
+    for (const [other, priced] of Map.groupBy(others, (one) => one.currency))
+      await price(
+        priced.map(({ work }) => work),
+        other,
+      );
+    billable.push(...unpriced.map((work): Billable => ({ work, currency: '', net: ZERO, buy: ZERO })));
   }
-  return [...billable, ...unpriced.map((work): Billable => ({ work, currency: '', net: ZERO, buy: ZERO }))];
+  return billable;
 }
+
+const idsOf = (works: readonly Work[], name: 'project_id' | 'client_uuid'): unknown[] => [
+  ...new Set(works.flatMap((work) => work[name] ?? [])),
+];
 
 /** The amounts of the lines that an invoice would have for the work. */
 function billableOf(work: PricedWork, currency: string, zone: string): Billable {
