@@ -51,7 +51,9 @@ describe('what is payable in Swiss francs in the web application', () => {
     const saved = list.waitForEvent('download');
     await list.getByRole('button', { name: 'Export CSV' }).click();
     const text = await readFile(await (await saved).path(), 'utf8');
-    assert.match(text, /20\.05/);
+    assert.match(text, /,Currency,Total,Open,/);
+    assert.match(text, /,CHF,20\.05,/, 'amounts are figures that spreadsheets calculate with');
+    assert.match(text, /,CHF,-20\.05,/);
     const contact = await open(`/contacts?open=${billed.uuid}`);
     await contact.getByRole('tab', { name: 'Documents' }).click();
     await contact

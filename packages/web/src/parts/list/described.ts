@@ -7,7 +7,7 @@ import { shown, type Shape } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useKindWords, type KindWords } from '../words.ts';
 import { useCustomColumns } from './custom-columns.ts';
-import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, ShownList } from './list.ts';
+import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, Money, ShownList } from './list.ts';
 import { isText, optional, shaped, membersIn } from '../../api/checked.ts';
 
 /** A list with its columns and filters: what their lines lack follows from the description of the kind. */
@@ -51,11 +51,17 @@ const columnsOf = <Path extends ListPath>(
       label: words.member(kind, name),
       text: (record, formats) => textOf(words, kind, name, field, membersIn(record), formats, shape),
       ...(field?.sortable === true ? { order: name } : {}),
+      ...(field?.type === 'decimal' && column.text === undefined ? { amount: (record) => amountIn(name, membersIn(record)) } : {}),
       isFigure,
       isTime: TIMES.includes(shape ?? field?.type),
       ...column,
     };
   });
+
+/** A member of a record that is an amount in its currency. */
+export function amountIn(name: string, { [name]: amount, currency }: Values): Money | undefined {
+  return isText(amount) && isText(currency) && currency !== '' ? { amount, currency } : undefined;
+}
 
 const isNamed = shaped<Pick<Common, 'name' | 'first_name' | 'last_name' | 'username'>>({
   name: optional(isText),

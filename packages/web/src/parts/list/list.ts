@@ -12,12 +12,20 @@ type KeysOf<T> = (T extends unknown ? keyof T : never) & string;
 /** What the API calls a custom field of the firm, by its key, where lists are filtered and ordered. */
 export type CustomName = `custom_fields.${string}`;
 
-/** A column of a list. What it shows and what it exports is the same text. */
+/** An amount as the API has it. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** A column of a list. What it shows and what it exports is the same text, but for amounts. */
 export interface Column<R> {
   readonly name: string;
   readonly label: string;
   /** The text of a record, also of the CSV file. */
   readonly text: (record: R, formats: Formats) => string;
+  /** Of an amount: what the file has of it, so that spreadsheets calculate with it, beside a column of its currency. */
+  readonly amount?: (record: R) => Money | undefined;
   /** What is drawn instead of the plain text, such as a badge. */
   readonly draw?: (record: R, formats: Formats) => ReactNode;
   /** The member that the API orders by, where it does. */

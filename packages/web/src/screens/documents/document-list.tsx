@@ -4,6 +4,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { membersOf } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { amountIn } from '../../parts/list/described.ts';
 import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -119,6 +120,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       name: 'open_total',
       // Nothing is owed by what is not issued.
       text: (record, formats) => (isUnissued(kind, record) ? '' : formats.money(record.open_total, record.currency)),
+      amount: (record) => (isUnissued(kind, record) ? undefined : amountIn('open_total', record)),
     };
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [

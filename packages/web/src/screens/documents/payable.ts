@@ -11,7 +11,11 @@ export const payableOf = ({ total, rounding }: Pick<Document, 'total' | 'roundin
 export const payableText = (document: Pick<Document, 'total' | 'rounding' | 'currency'>, formats: Formats): string =>
   formats.money(payableOf(document), document.currency);
 
-export const totalColumn: ColumnWith<Document> = { name: 'total', text: payableText };
+export const totalColumn: ColumnWith<Document> = {
+  name: 'total',
+  text: payableText,
+  amount: (document) => ({ amount: payableOf(document), currency: document.currency }),
+};
 
 /** What some lines come to, before tax. */
 export const sumOfLines = (lines: readonly { readonly total: string }[]): string =>

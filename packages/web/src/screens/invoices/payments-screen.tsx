@@ -56,6 +56,7 @@ export function Screen() {
             name: 'unallocated_total',
             label: texts.unapplied,
             text: ({ unallocated_total: rest, currency }) => (/[1-9]/.test(rest) ? formats.money(rest, currency) : ''),
+            amount: ({ unallocated_total: rest, currency }) => (/[1-9]/.test(rest) ? { amount: rest, currency } : undefined),
           },
           { name: 'method', text: ({ method }) => method && texts.methods[method] },
           'reference',

@@ -8,6 +8,7 @@ import type { Formats } from '../../formats/formats.ts';
 import type { Kind } from '../../api/kinds.ts';
 import { searchOf } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
+import { amountIn } from '../../parts/list/described.ts';
 import type { Beside, Column } from '../../parts/list/list.ts';
 import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts, type ProjectTexts } from './texts/index.ts';
@@ -116,8 +117,10 @@ export function useProgressColumns(): Beside<Project> {
     });
     const hours = (name: (typeof HOURS)[number], label: string): Column<Project> =>
       column(name, label, ({ [name]: seconds }, formats) => (seconds === null ? null : formats.duration(seconds)));
-    const own = (name: 'recorded_amount' | 'left_amount', label: string): Column<Project> =>
-      column(name, label, ({ [name]: amount, currency }, formats) => (amount === null ? null : formats.money(amount, currency)));
+    const own = (name: 'recorded_amount' | 'left_amount', label: string): Column<Project> => ({
+      ...column(name, label, ({ [name]: amount, currency }, formats) => (amount === null ? null : formats.money(amount, currency))),
+      amount: (project) => amountIn(name, membersIn(progressOf(project))),
+    });
     const each = <R extends { readonly currency: string }>(
       name: string,
       label: string,
