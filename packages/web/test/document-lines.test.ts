@@ -132,4 +132,16 @@ describe('lines of quotes and invoices in the web application', () => {
     // As the user writes days, not as the browser does.
     await eventually(() => page.getByLabel('Supplied from, line 1').inputValue(), '04/01/2033');
   });
+
+  test('Enter in the name of a new group goes on to the line below it, and adds none', async () => {
+    const page = await open(`/invoices/${await invoice()}`);
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await page.getByLabel('Name of the group').fill('Light');
+    const lines = page.getByLabel(/^Text, line/);
+    const count = await lines.count();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Lamps');
+    await eventually(() => lines.last().inputValue(), 'Lamps');
+    assert.equal(await lines.count(), count);
+  });
 });

@@ -33,7 +33,7 @@ export function walk(event: Key, rows: readonly Row[], sheet: Sheet): void {
     event.preventDefault();
   } else if (isStep) {
     event.preventDefault();
-    const next = beside(at, up ? -1 : 1);
+    const next = !up && at.column === 'name' ? firstOf(rows, at.row) : beside(at, up ? -1 : 1);
     if (next !== undefined) next.focus();
     else if (key === 'Enter' && !shiftKey && !isLocked) add(rows, at.row, sheet);
   }
@@ -55,6 +55,12 @@ function beside({ row, column }: Place, by: 1 | -1): HTMLElement | undefined {
   const cell = cellAt({ row, column });
   const all = [...(cell?.closest('table')?.querySelectorAll<HTMLElement>(`[data-column="${column}"]`) ?? [])];
   return all[all.findIndex((one) => one === cell) + by];
+}
+
+/** The first line of a group, which Enter in its name goes on to. */
+function firstOf(rows: readonly Row[], group: string): HTMLElement | undefined {
+  const next = rows[rows.findIndex(({ key }) => key === group) + 1];
+  return next?.type === 'line' ? (cellAt({ row: next.key, column: 'item_text' }) ?? undefined) : undefined;
 }
 
 function add(rows: readonly Row[], below: string, sheet: Sheet): void {
