@@ -21,7 +21,7 @@ export const texts: typeof english = {
     format: 'Dla',
     missingTitle: 'Księgowość potrzebuje najpierw tych numerów',
     digits: (least: number, most: number) =>
-      least === most ? `${most} ${most < 5 ? 'cyfry' : 'cyfr'}` : least < 2 ? `najwyżej ${most} cyfr` : `od ${least} do ${most} cyfr`,
+      least === most ? `liczba cyfr: ${most}` : least < 2 ? `najwyżej ${most} cyfr` : `od ${least} do ${most} cyfr`,
     shared: 'Klienci bez własnego numeru mogą mieć wspólny. Ma on o jedną cyfrę więcej niż konto przychodów:',
     leftOutTitle: 'Nie ma ich w pliku: zaksięguj je ręcznie',
     leftOut: {
