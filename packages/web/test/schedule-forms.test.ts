@@ -101,6 +101,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     assert.equal((await admin.put(`/v2/quote?id=${quote}`, { client: { uuid }, status: { id: 3 } })).status, 200);
     assert.equal((await stored(id)).status[0].id, 3);
     await bar(page, /Scouting.*Confirmed/).waitFor();
+    await admin.delete(`/v2/booking?id=${id}`);
   });
 
   test('what is saved with another start is left nowhere as unsaved', async () => {
