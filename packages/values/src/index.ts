@@ -1,3 +1,4 @@
+export * from './blank.ts';
 export * from './calendar-date.ts';
 export * from './clock.ts';
 export * from './closest.ts';

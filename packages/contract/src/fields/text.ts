@@ -1,3 +1,4 @@
+import { isBlank } from '@daybook/values';
 import { because } from '../reasons.ts';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { printJson, typeName, type Json } from '../json.ts';
@@ -97,7 +98,7 @@ function parseText(input: Json, field: TextField, pointer: string, findings: Fin
 }
 
 function refuseEmpty(value: string, field: TextField, pointer: string, findings: Findings): string | undefined {
-  if (field.required === true && value.trim() === '') return findings.fault(pointer, 'required', 'must not be empty');
+  if (field.required === true && isBlank(value)) return findings.fault(pointer, 'required', 'must not be empty');
   if (field.minLength !== undefined && value.length < field.minLength) {
     return findings.fault(
       pointer,

@@ -100,7 +100,9 @@ describe("the client's side: the form of a public link", () => {
       assert.equal((await send(url, { answer: 'accept', name: 'Grace', token })).status, 404, token);
     for (const answer of ['', 'constructor', 'accepted'])
       assert.equal((await send(url, { answer, name: 'Grace', token: own })).status, 404);
-    assert.equal((await send(url, { answer: 'accept', name: ' \n ', token: own })).status, 422);
+    // Nor is a name one of which nothing is seen.
+    for (const name of [' \n ', '\u200b\u00ad', '\u3164 \ufeff'])
+      assert.equal((await send(url, { answer: 'accept', name, token: own })).status, 422, JSON.stringify(name));
     assertProblem(await stranger().post(url, { answer: 'accept', name: 'Grace', token: own }), 415, 'unsupported_media_type');
     assertProblem(
       await send(url, { answer: 'accept', name: 'x'.repeat(40_000), token: own }).then((one) => ({ ...one, body: JSON.parse(one.text) })),

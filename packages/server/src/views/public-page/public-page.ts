@@ -1,5 +1,5 @@
 import { MAX_COMMENT } from '@daybook/contract';
-import { chooseLanguage, memo, type Language } from '@daybook/values';
+import { chooseLanguage, isBlank, memo, type Language } from '@daybook/values';
 import { form, page, type Answer, type Module, type PageRequest, type SorryPage } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { escapeHtml } from '../../paper/index.ts';
@@ -127,7 +127,7 @@ const notices: { readonly [code: string]: Notice } = {
 /** Why an answer cannot be taken, before it is tried. */
 function refusalOf({ installation }: Services, answer: string | undefined, { name }: Typed): Notice | undefined {
   if (answer === undefined) return undefined;
-  if (name === '') return 'nameMissing';
+  if (isBlank(name)) return 'nameMissing';
   return installation.state.maintenance === undefined ? undefined : 'later';
 }
 
