@@ -40,6 +40,48 @@ describe('the board below a pointer or a finger', () => {
     await eventually(async () => (await stored(id)).start, at(2, 9));
   });
 
+  test('the menu that a long press shows stays when the finger is lifted', async () => {
+    await book('Long pressed', 1, 13, boardRooms.roomA);
+    const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, width: 1024, height: 768, touch: true });
+    const box = await bar(page, /Long pressed/).boundingBox();
+    assert.ok(box !== null);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    // Browsers of tablets send it while the finger is down, and no click after it.
+    await bar(page, /Long pressed/).evaluate((element) => element.addEventListener('touchend', (event) => event.preventDefault()));
+    await bar(page, /Long pressed/).dispatchEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y });
+    await page.getByRole('menuitem', { name: 'Open' }).waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('menuitem', { name: 'Open' }).click();
+    await page.getByRole('region', { name: 'Long pressed' }).waitFor();
+  });
+
+  test('a second finger does not drop what the first one drags', async () => {
+    const id = await book('Held by one', 3, 9, boardRooms.roomA);
+    const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, width: 1024, height: 768, touch: true });
+    await bar(page, /Held by one/).tap();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    const [box, width] = [await bar(page, /Held by one/).boundingBox(), await dayWidth(page)];
+    assert.ok(box !== null);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number; id: number }[]
+    ): Promise<unknown> => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const first = { x: x + width, y, id: 0 };
+    const second = { x: x - 2 * width, y: y + 100, id: 1 };
+    await touch('touchStart', { ...first, x });
+    for (const share of [0.3, 0.6, 1]) await touch('touchMove', { ...first, x: x + width * share });
+    await touch('touchStart', first, second);
+    await touch('touchEnd', second);
+    await page.locator('.drag-ghost').waitFor();
+    await touch('touchEnd', first);
+    await eventually(async () => (await stored(id)).start, at(4, 9));
+  });
+
   test('below the last row, and for the menu key where nothing is selected, there is no hour to book', async () => {
     const page = await board('2030-04-15', '&text=Room+B');
     const last = await page.getByRole('rowheader', { name: 'Room B' }).boundingBox();

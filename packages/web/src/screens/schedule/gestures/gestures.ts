@@ -198,7 +198,7 @@ function placeNote({ style }: HTMLElement, at: number, length: number, { scrollL
 
 /** Follows a pointer from where it is pressed to where it is let go. Escape takes everything back. */
 export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry, options: GestureOptions): void {
-  if (event.button !== 0) return;
+  if (event.button !== 0 || !event.isPrimary) return;
   const grabbed = grabbedAt(event, board, begun);
   if (grabbed === undefined || (grabbed.kind === 'create' && (event.pointerType === 'touch' || !options.mayWrite))) return;
   const { booking, row } = grabbed;
@@ -209,9 +209,10 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   let last = event;
   let ghost: HTMLElement | undefined;
   let frame = 0;
-  let isOver = false;
+  const ended = new AbortController();
+  const { signal } = ended;
   const leaveFixed = (): boolean => {
-    if (isOver || grabbed.kind === 'lasso' || !options.isFixed(row, booking)) return false;
+    if (signal.aborted || grabbed.kind === 'lasso' || !options.isFixed(row, booking)) return false;
     finish();
     options.refuse(booking);
     return true;
@@ -239,7 +240,10 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     note.textContent = options.note(booking, { start, end }, { clash, isClosed, isCopy });
     if (!layout.isVertical) placeNote(note, first, length, board);
   };
+  // A second finger, or the hand that rests on the board, is not what drags.
+  const isOther = ({ pointerId }: PointerEvent): boolean => pointerId !== event.pointerId;
   const moved = (next: PointerEvent): void => {
+    if (isOther(next)) return;
     last = next;
     const far = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > MOVED;
     if (ghost === undefined && far && mayDrag) {
@@ -250,13 +254,10 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   const finish = (): void => {
-    isOver = true;
+    ended.abort();
     cancelAnimationFrame(frame);
     ghost?.remove();
     grabbed.element?.removeAttribute('data-dragged');
-    board.removeEventListener('pointermove', moved);
-    board.removeEventListener('pointerup', released);
-    board.removeEventListener('pointercancel', finish);
     leave();
     if (board.hasPointerCapture(event.pointerId)) board.releasePointerCapture(event.pointerId);
   };
@@ -264,7 +265,9 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     finish();
     return true;
   });
+  const stopped = (next: PointerEvent): void => (isOther(next) ? undefined : finish());
   const released = (next: PointerEvent): void => {
+    if (isOther(next)) return;
     const isDragged = ghost !== undefined;
     const geometry = present();
     const target = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
@@ -287,9 +290,11 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   // Whoever drags at once is told as soon as it is known.
   if (booking !== undefined && mayDrag) void options.learn(booking).then(() => ghost !== undefined && leaveFixed());
   board.setPointerCapture(event.pointerId);
-  board.addEventListener('pointermove', moved);
-  board.addEventListener('pointerup', released);
-  board.addEventListener('pointercancel', finish);
+  board.addEventListener('pointermove', moved, { signal });
+  board.addEventListener('pointerup', released, { signal });
+  board.addEventListener('pointercancel', stopped, { signal });
+  // What a long press shows is not pressed away when the finger is lifted.
+  board.addEventListener('contextmenu', finish, { signal });
 }
 
 /** The hour of a row that was pressed long, or with the other button; below the last row there is none. */
