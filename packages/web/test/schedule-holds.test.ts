@@ -62,6 +62,22 @@ describe('holds on the schedule', () => {
     assert.equal((await stored(id)).status[0].id, 3);
   });
 
+  test('a hold that runs out while it is open says so, and keeps what was typed', async () => {
+    const id = await book('Held until now', 112, 18, boardRooms.roomA);
+    const page = await board('2030-06-24', `&open=${id}`);
+    const panel = page.getByRole('region', { name: 'Held until now' });
+    await panel.waitFor();
+    await app.server.admin.put(`/v2/booking?id=${id}`, { status: [{ id: 1 }], hold_until: Math.floor(Date.now() / 1_000) + 8 });
+    await panel.getByText(/On hold until/).waitFor();
+    await panel.getByRole('textbox', { name: 'Notes' }).fill('Typed meanwhile');
+    await panel.getByText(/^The hold was until .* so the booking is cancelled\.$/).waitFor();
+    assert.equal(await panel.getByRole('textbox', { name: 'Notes' }).inputValue(), 'Typed meanwhile');
+    await panel.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await stored(id)).description, 'Typed meanwhile');
+    await panel.getByText(/^The hold was until/).waitFor({ state: 'detached' });
+  });
+
   test('a bar and its panel say alike how long a hold still lasts', async () => {
     const id = await book('Held for a while', 112, 14, boardRooms.roomB);
     const until = Math.floor(Date.now() / 1_000) + 74 * 60 + 50;

@@ -1,7 +1,7 @@
 import { isBoolean, isNumber, isText, shaped } from '../../../api/checked.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import type { Written } from '../../../api/writes.ts';
-import { CONFIRMED, PENCIL } from '../data/board-data.ts';
+import { CANCELLED, CONFIRMED, HOLD, PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, valuesIn, type BookingRecord, type BookingValues } from '../data/booking-record.ts';
 
 /** A write of a booking, alone or one of several that are made together. */
@@ -38,6 +38,13 @@ export type Left = ReadonlyMap<number, Tagged<BookingRecord> | undefined>;
 export const versionIn = (etag: string): number => Number(/\d+/.exec(etag)?.[0]);
 
 export const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
+
+/** Whether nothing was done since but that a hold ended by itself: somebody may have ended it before its time. */
+export const hasLapsed = (left: Tagged<BookingRecord>, is: Tagged<BookingRecord>): boolean =>
+  statusOf(left.record) === HOLD &&
+  Number(left.record.hold_until) <= Number(is.record.updated) &&
+  statusOf(is.record) === CANCELLED &&
+  versionIn(is.etag) === versionIn(left.etag) + 1;
 
 /** Whether a write makes a booking. */
 export const isMaking = ({ method, path }: Pick<Operation, 'method' | 'path'>): boolean => method === 'POST' && path === BOOKING;

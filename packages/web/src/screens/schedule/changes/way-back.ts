@@ -7,11 +7,11 @@ import { now } from '../../../formats/now.ts';
 import { resourcesOf } from '../../../parts/exchange.ts';
 import { loadRefusalWords, SaidError } from '../../../parts/fault-words.ts';
 import { NoWayBack, PartlyBack } from '../../../parts/undo.tsx';
-import { CANCELLED, HOLD, PENCIL } from '../data/board-data.ts';
+import { HOLD, PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues } from '../data/booking-record.ts';
 import { clashesIn, isConflict, withClashes, type Clash } from './clash.ts';
 import { runAll } from './run-all.ts';
-import { isMaking, mayMoveUp, statusOf, valuesOf, versionIn, type DoneStep, type Left, type Operation } from './steps.ts';
+import { hasLapsed, isMaking, mayMoveUp, statusOf, valuesOf, versionIn, type DoneStep, type Left, type Operation } from './steps.ts';
 
 /** How ways back are gone, and what is said of them. */
 export interface Ways {
@@ -63,13 +63,6 @@ function presentTag(id: number, etag: string): string {
   const left = wentBack.get(nameOf(id, versionIn(etag)));
   return left === undefined ? etag : presentTag(id, left);
 }
-
-/** Whether nothing was done since but that a hold ended by itself: somebody may have ended it before its time. */
-const hasLapsed = (left: Tagged<BookingRecord>, is: Tagged<BookingRecord>): boolean =>
-  statusOf(left.record) === HOLD &&
-  Number(left.record.hold_until) <= Number(is.record.updated) &&
-  statusOf(is.record) === CANCELLED &&
-  versionIn(is.etag) === versionIn(left.etag) + 1;
 
 /** Members that are no one's alone: the rank of a pencil follows the others. */
 const OF_ALL: ReadonlySet<string> = new Set(['option']);

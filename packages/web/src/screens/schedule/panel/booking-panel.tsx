@@ -33,6 +33,7 @@ import { BOOKING, type BookingRecord, type BookingValues, valuesIn } from '../da
 import { ClosedNote } from './closed-note.tsx';
 import { MOVING, refusalOf } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
+import { hasLapsed } from '../changes/steps.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
 import { beginningOf, spanOf, statusNameOf } from '../data/looks.ts';
 import { ShowMaking } from './making.tsx';
@@ -259,6 +260,7 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
   const { address, formats } = state;
   const nameOf = useBookingName();
   const answer = useRef<ScopeAnswer>(undefined);
+  const holdEnded = useHoldEnded(tagged);
   const { shown, isGone } = useKeptOccurrence(tagged, address['occ']);
   if (shown === undefined) {
     const { record } = tagged;
@@ -276,6 +278,11 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
         {booking.waitlisted && ` · ${texts.onWaitlist}`}
         {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
       </Text>
+      {holdEnded !== undefined && (
+        <Text size="sm" mb="sm" role="status">
+          {texts.holdEnded(beginningOf({ start: holdEnded }, formats))}
+        </Text>
+      )}
       {booking.status[0]?.id === HOLD && booking.hold_until !== null && (
         <HoldLeft
           until={booking.hold_until}
@@ -328,6 +335,14 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
       <HistorySection kind="booking" id={booking.id} written={bookingValues} />
     </>
   );
+}
+
+/** Until when a booking was held whose hold ended by itself while it was open. */
+function useHoldEnded(tagged: Tagged<BookingRecord>): number | undefined {
+  const [seen, setSeen] = useState<{ readonly tagged: Tagged<BookingRecord>; readonly until?: number | undefined }>({ tagged });
+  if (seen.tagged.etag !== tagged.etag)
+    setSeen({ tagged, until: hasLapsed(seen.tagged, tagged) ? (seen.tagged.record.hold_until ?? undefined) : undefined });
+  return seen.until;
 }
 
 /** What cannot be changed of a booking, and why. */

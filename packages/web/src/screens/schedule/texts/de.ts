@@ -131,6 +131,7 @@ export const texts = {
     (name: string) => `${name} ist abgeschlossen`,
   ],
   nowHeldUntil: (time: string) => `Vorgemerkt bis ${time}`,
+  holdEnded: (time: string) => `Die Vormerkung galt bis ${time}. Das ist vorbei, deshalb ist die Buchung storniert.`,
   isClosedThen: (names: string) => `${names}: außerhalb der Öffnungszeiten oder abwesend.`,
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24. Dez 14:00“ oder „+2h“',
   isSkipped: (time: string, meant: string) => `${time} gibt es in dieser Nacht nicht, weil die Uhr vorgestellt wird. Es gilt ${meant}.`,

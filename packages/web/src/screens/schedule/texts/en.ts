@@ -136,6 +136,7 @@ export const texts = {
     (name: string) => `${name} is completed`,
   ],
   nowHeldUntil: (time: string) => `On hold until ${time}`,
+  holdEnded: (time: string) => `The hold was until ${time}. That is over, so the booking is cancelled.`,
   isClosedThen: (names: string) => `${names}: outside of the opening hours, or away.`,
   typeTimeSo: 'Write it like “fri 9-13”, “24 dec 14:00” or “+2h”',
   isSkipped: (time: string, meant: string) => `The clocks leave out ${time} that night. ${meant} is taken.`,

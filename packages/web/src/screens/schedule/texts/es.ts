@@ -130,6 +130,7 @@ export const texts = {
     (name: string) => `${name} queda terminada`,
   ],
   nowHeldUntil: (time: string) => `Retenida hasta ${time}`,
+  holdEnded: (time: string) => `La retención duraba hasta ${time}. Ha terminado, por eso la reserva está cancelada.`,
   isClosedThen: (names: string) => `${names}: fuera del horario de apertura, o ausente.`,
   typeTimeSo: 'Por ejemplo «vie 9-13», «24 dic 14:00» o «+2h»',
   isSkipped: (time: string, meant: string) => `Esa noche no existen las ${time}: se adelanta el reloj. Se toman las ${meant}.`,

@@ -137,6 +137,7 @@ export const texts = {
     (name: string) => `${name} est terminé`,
   ],
   nowHeldUntil: (time: string) => `Bloqué jusqu’au ${time}`,
+  holdEnded: (time: string) => `Le blocage allait jusqu’au ${time}. Il est terminé, la réservation est donc annulée.`,
   isClosedThen: (names: string) => `${names} : hors des heures d’ouverture, ou absent.`,
   typeTimeSo: 'Par exemple « ven 9-13 », « 24 déc 14:00 » ou « +2h »',
   isSkipped: (time: string, meant: string) => `Cette nuit-là, ${time} n’existe pas : l’heure avance. ${meant} est retenu.`,

@@ -131,6 +131,7 @@ export const texts: typeof english = {
     (name: string) => `${name} è completata`,
   ],
   nowHeldUntil: (time: string) => `Riservata fino a ${time}`,
+  holdEnded: (time: string) => `Era riservata fino a ${time}. Il termine è passato, perciò la prenotazione è annullata.`,
   isClosedThen: (names: string) => `${names}: fuori dall’orario di apertura, o assente.`,
   typeTimeSo: 'Ad esempio «ven 9-13», «24 dic 14:00» o «+2h»',
   isSkipped: (time: string, meant: string) => `Quella notte le ${time} non esistono: l’orologio va avanti. Valgono le ${meant}.`,

@@ -130,6 +130,7 @@ export const texts: typeof english = {
     (name: string) => `${name} is afgerond`,
   ],
   nowHeldUntil: (time: string) => `Gereserveerd tot ${time}`,
+  holdEnded: (time: string) => `De reservering gold tot ${time}. Die tijd is voorbij, daarom is de boeking geannuleerd.`,
   isClosedThen: (names: string) => `${names}: buiten de openingstijden, of afwezig.`,
   typeTimeSo: 'Bijvoorbeeld ‘vr 9-13’, ‘24 dec 14:00’ of ‘+2h’',
   isSkipped: (time: string, meant: string) => `${time} bestaat die nacht niet: de klok gaat vooruit. Nu geldt ${meant}.`,

@@ -163,6 +163,7 @@ export const texts = {
     (name: string) => `${name}: zakończona`,
   ],
   nowHeldUntil: (time: string) => `Rezerwacja wstępna do ${time}`,
+  holdEnded: (time: string) => `Rezerwacja wstępna była do ${time}. Ten czas minął, dlatego rezerwacja jest anulowana.`,
   isClosedThen: (names: string) => `${names}: poza godzinami otwarcia albo nieobecność.`,
   typeTimeSo: 'Na przykład „pt 9-13”, „24 gru 14:00” albo „+2h”',
   isSkipped: (time: string, meant: string) => `Tej nocy nie ma godziny ${time}: zegar idzie do przodu. Obowiązuje ${meant}.`,
