@@ -57,6 +57,18 @@ describe('the board below a pointer or a finger', () => {
     await page.getByRole('region', { name: 'Long pressed' }).waitFor();
   });
 
+  test('a finger that presses and is not quite still opens what is selected, and does not move it', async () => {
+    const id = await book('Pressed roughly', 2, 13, boardRooms.roomB);
+    const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, width: 1024, height: 768, touch: true });
+    for (const press of ['not selected', 'selected']) {
+      await swipe(page, bar(page, /Pressed roughly/), 8, 3);
+      await page.getByRole('region', { name: 'Pressed roughly' }).waitFor();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.locator('.panel').waitFor({ state: 'detached' });
+      assert.equal((await stored(id)).start, at(2, 13), press);
+    }
+  });
+
   test('a second finger does not drop what the first one drags', async () => {
     const id = await book('Held by one', 3, 9, boardRooms.roomA);
     const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, width: 1024, height: 768, touch: true });

@@ -54,6 +54,8 @@ export const drawnOn = new WeakMap<HTMLElement, Geometry>();
 const DAY = 86_400;
 const MIN_LENGTH = 300;
 const MOVED = 4;
+/** A finger that presses is not that still. */
+const MOVED_BY_FINGER = 12;
 const EDGE = 28;
 const EDGE_STEP = 14;
 
@@ -242,11 +244,12 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   };
   // A second finger, or the hand that rests on the board, is not what drags.
   const isOther = ({ pointerId }: PointerEvent): boolean => pointerId !== event.pointerId;
+  const slack = event.pointerType === 'touch' ? MOVED_BY_FINGER : MOVED;
+  const isFar = (next: PointerEvent): boolean => Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > slack;
   const moved = (next: PointerEvent): void => {
     if (isOther(next)) return;
     last = next;
-    const far = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > MOVED;
-    if (ghost === undefined && far && mayDrag) {
+    if (ghost === undefined && isFar(next) && mayDrag) {
       if (leaveFixed()) return;
       ghost = ghostOf(grabbed, board, present());
       grabbed.element?.toggleAttribute('data-dragged', true);
@@ -272,7 +275,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     const geometry = present();
     const target = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
     finish();
-    const isPress = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) <= MOVED || event.pointerType !== 'touch';
+    const isPress = !isFar(next) || event.pointerType !== 'touch';
     if (!isDragged)
       return booking === undefined || !isPress
         ? undefined
