@@ -1,4 +1,3 @@
-export * from './blank.ts';
 export * from './calendar-date.ts';
 export * from './clock.ts';
 export * from './closest.ts';

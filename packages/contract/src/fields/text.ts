@@ -1,8 +1,12 @@
-import { isBlank } from '@daybook/values';
 import { because } from '../reasons.ts';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
+
+const UNSEEN = /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Whether nothing of a text is seen: whatever it has are spaces, and characters without a width or a glyph. */
+export const isBlank = (text: string): boolean => UNSEEN.test(text);
 
 export interface TextField extends Field<string> {
   readonly type: 'text';

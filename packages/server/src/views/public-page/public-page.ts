@@ -1,5 +1,5 @@
-import { MAX_COMMENT } from '@daybook/contract';
-import { chooseLanguage, isBlank, memo, type Language } from '@daybook/values';
+import { isBlank, MAX_COMMENT } from '@daybook/contract';
+import { chooseLanguage, memo, type Language } from '@daybook/values';
 import { form, page, type Answer, type Module, type PageRequest, type SorryPage } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { escapeHtml } from '../../paper/index.ts';

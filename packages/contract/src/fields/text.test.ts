@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isBlank } from './blank.ts';
+import { isBlank } from './text.ts';
 
 test('a text is blank when nothing of it is seen', () => {
   for (const text of ['', ' \n ', '\u00a0', '\u200b\u00ad', '\u3164 \ufeff', '\u2800', '\u202e\u2066', '\ufe0f', '\u{e0020}'])
