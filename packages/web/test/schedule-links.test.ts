@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { at, boardApplication } from './support/board.ts';
+import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 const ROWS = 60;
 
 describe('links and hits that lead to the schedule', () => {
-  const { app, boardRooms, book, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const rooms = {} as { group: number; last: number };
   before(async () => {
     rooms.group = await app.server.admin.create('resource', { name: 'Stages', type_id: 4 });
@@ -116,5 +116,35 @@ describe('links and hits that lead to the schedule', () => {
     await search(page, 'Room B', /Room B/);
     await inSight(page, page.locator(`#row-${boardRooms.roomB}[data-selected]`));
     await eventually(shown, [null, 'month', 'client', 'true', null]);
+  });
+
+  test('a booking is put on a quote, and confirmed with its acceptance', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Harbour', type: 'organization', client: true })).body.success;
+    const project = await admin.create('project', { name: 'Lighthouse', client: [{ uuid }] });
+    const [, quote] = [
+      await admin.create('quote', { client: { uuid }, currency: 'EUR', prefix: 'O', number: 71 }),
+      await admin.create('quote', {
+        client: { uuid },
+        project: { id: project },
+        currency: 'EUR',
+        status: { id: 2 },
+        prefix: 'O',
+        number: 72,
+      }),
+    ];
+    const id = await book('Scouting', 9, 9, boardRooms.roomB, { status: { id: 2 }, project: { id: project } });
+    const page = await board('2030-03-13');
+    await bar(page, /Scouting/).click();
+    await page.getByRole('combobox', { name: 'Quote' }).click();
+    await page.getByRole('option', { name: 'O72' }).waitFor();
+    assert.equal(await page.getByRole('option', { name: 'O71' }).count(), 0);
+    await page.getByRole('option', { name: 'O72' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await stored(id)).quote_id, quote);
+    assert.equal((await admin.put(`/v2/quote?id=${quote}`, { client: { uuid }, status: { id: 3 } })).status, 200);
+    assert.equal((await stored(id)).status[0].id, 3);
+    await bar(page, /Scouting.*Confirmed/).waitFor();
+    await admin.delete(`/v2/booking?id=${id}`);
   });
 });

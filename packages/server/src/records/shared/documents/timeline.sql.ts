@@ -21,7 +21,8 @@ const creation = (kind: DocumentKind): string =>
 
 /** What a link kept of the answer that moved the quote. */
 const asAnswered = (member: 'answered_by' | 'comment'): string =>
-  `(select t.changes -> '${member}' ->> 'to' from audit t where t.account_id = $account and t.kind = 'public-link' and t.record_id = p.id::text
+  `(select t.changes -> '${member}' ->> 'to' from audit t
+    where t.account_id = $account and t.kind = 'public-link' and t.record_id = p.id::text
     and t.changes -> '${member}' is not null and t.at <= m.at order by t.id desc limit 1) as ${member}`;
 
 // A payment opens an invoice again when it is reversed: only a move from what can still change issues it, also to Paid, as a credit note

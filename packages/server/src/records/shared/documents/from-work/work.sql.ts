@@ -105,8 +105,8 @@ const bookings = `${bookingsSelected}
 /** The time of resources in bookings that can be billed. */
 export const loadBookings = statement(
   undefined,
-  inOrder(`select b.id, ${occurrenceKey} as occurrence, w.id as resource_id, w.name as resource, null::bigint as user_id, '' as person, b.name,
-  b.description, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end",
+  inOrder(`select b.id, ${occurrenceKey} as occurrence, w.id as resource_id, w.name as resource, null::bigint as user_id, '' as person,
+  b.name, b.description, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, ${clientOfBooking} as client_uuid,
   coalesce((select c.name from contact c where c.account_id = $account and c.uuid = ${clientOfBooking}), '') as client,
   null::json as rate, null::json as price
