@@ -3,11 +3,6 @@ import type { Findings, ReferenceTarget } from '../fault.ts';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
-const UNSEEN = /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
-
-/** Whether nothing of a text is seen: whatever it has are spaces, and characters without a width or a glyph. */
-export const isBlank = (text: string): boolean => UNSEEN.test(text);
-
 export interface TextField extends Field<string> {
   readonly type: 'text';
   readonly max: number;
@@ -102,7 +97,7 @@ function parseText(input: Json, field: TextField, pointer: string, findings: Fin
 }
 
 function refuseEmpty(value: string, field: TextField, pointer: string, findings: Findings): string | undefined {
-  if (field.required === true && isBlank(value)) return findings.fault(pointer, 'required', 'must not be empty');
+  if (field.required === true && value.trim() === '') return findings.fault(pointer, 'required', 'must not be empty');
   if (field.minLength !== undefined && value.length < field.minLength) {
     return findings.fault(
       pointer,

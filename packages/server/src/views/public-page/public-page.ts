@@ -1,4 +1,4 @@
-import { isBlank, MAX_COMMENT } from '@daybook/contract';
+import { MAX_COMMENT } from '@daybook/contract';
 import { chooseLanguage, memo, type Language } from '@daybook/values';
 import { form, page, type Answer, type Module, type PageRequest, type SorryPage } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
@@ -124,10 +124,13 @@ const notices: { readonly [code: string]: Notice } = {
   validation_failed: 'refused',
 };
 
+/** A name of which nothing is seen: whatever it has are spaces, and characters without a width or a glyph. */
+const UNSEEN = /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
+
 /** Why an answer cannot be taken, before it is tried. */
 function refusalOf({ installation }: Services, answer: string | undefined, { name }: Typed): Notice | undefined {
   if (answer === undefined) return undefined;
-  if (isBlank(name)) return 'nameMissing';
+  if (UNSEEN.test(name)) return 'nameMissing';
   return installation.state.maintenance === undefined ? undefined : 'later';
 }
 
