@@ -68,12 +68,6 @@ describe('rates of a resource (2.7)', () => {
     assert.deepEqual(await ratesOf(id), []);
   });
 
-  test('2.7 no price or cost of a rate is below zero, as in rate schemes', async () => {
-    const rates = [{ hour_sell_cost: -3, day_buy_cost: -0.01 }];
-    const refused = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates });
-    assert.deepEqual(pointers(refused).sort(), ['/rates/0/day_buy_cost', '/rates/0/hour_sell_cost']);
-  });
-
   test('2.7 a rate does not end before it starts, and its currency is one of ISO 4217', async () => {
     const refused = await server.admin.post('/v2/resource', {
       name: 'X',
