@@ -68,15 +68,7 @@ export function Payments({ record }: { record: Document }) {
                     {texts.actionNames.refund}
                   </Button>
                 )}
-                <ActionButton
-                  action={actionOf(payment, 'delete')}
-                  size="compact-xs"
-                  variant="subtle"
-                  color="red"
-                  onClick={() => void reverse(payment)}
-                >
-                  {texts.reverse}
-                </ActionButton>
+                <TakeBack of={payment} label={texts.reverse} run={() => void reverse(payment)} />
               </>
             ),
           };
@@ -137,17 +129,7 @@ function Refunds({ record, payments, reverse }: RefundsProps) {
               {[formats.date(refund.date), refund.method && texts.methods[refund.method]].filter((part) => part !== '').join(' · ')}
             </Text>
           </div>
-          {reverse !== undefined && (
-            <ActionButton
-              action={actionOf(refund, 'delete')}
-              size="compact-xs"
-              variant="subtle"
-              color="red"
-              onClick={() => void reverse(refund)}
-            >
-              {texts.takeRefundBack}
-            </ActionButton>
-          )}
+          {reverse !== undefined && <TakeBack of={refund} label={texts.takeRefundBack} run={() => void reverse(refund)} />}
         </li>
       ))}
     </ul>
@@ -165,5 +147,14 @@ function Credited({ record: { id, client, currency } }: { record: Document }) {
     <Anchor component={Link} to={invoiceKind.list} search={searchOf({ kind: 'credit_note', client_uuid: client[0]?.uuid })} size="sm">
       {texts.settledByCredit(formats.money(total, currency))}
     </Anchor>
+  );
+}
+
+/** Takes a payment or a refund back; grey, with the reason, where that cannot be. */
+function TakeBack({ of, label, run }: { of: Parameters<typeof actionOf>[0]; label: string; run: () => void }) {
+  return (
+    <ActionButton action={actionOf(of, 'delete')} size="compact-xs" variant="subtle" color="red" onClick={run}>
+      {label}
+    </ActionButton>
   );
 }
