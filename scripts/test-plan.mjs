@@ -17,8 +17,8 @@ const ALONE = [
 const LOOKING_FOR_CHANCE = /\/(?:abuse|durability|fuzz|races|separation|verification)\/|crash|\.properties\.test\.ts$/;
 
 /** Files of less than so many seconds share a process with others of their part, up to so many files and seconds together. */
-const SMALL = 8;
-const TOGETHER = { files: 10, seconds: 30 };
+const SMALL = 16;
+const TOGETHER = { files: 10, seconds: 45 };
 /** The parts that share, but for files that change what is of the whole process, or have hooks around all of its tests. */
 const SHARING = /^packages\/(?:client|contract|server|values)\/(?!test\/(?:cluster|database|embedded|runtime)\/)|^packages\/web\/src\//;
 const UNSHARED = ['packages/client/test/retry.test.ts', ...['paths', 'statements'].map((name) => `${server}/architecture/${name}.test.ts`)];
