@@ -243,8 +243,7 @@ describe('what is said before it is too late', () => {
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const [from, until] = ['Supplied from', 'Supplied until'].map((name) => dialog.getByRole('textbox', { name }));
-    // The calendar of a day lies over the button.
-    const issue = (): Promise<void> => dialog.getByRole('button', { name: 'Issue', exact: true }).press('Enter');
+    const issue = (): Promise<void> => dialog.getByRole('button', { name: 'Issue', exact: true }).click();
     assert.ok(from !== undefined && until !== undefined);
     await typeOver(from, '31/2');
     await issue();

@@ -110,6 +110,8 @@ export interface Field<Name extends string = string> {
   readonly autoComplete?: string;
   /** Of a moment: the time zone that it is shown and typed in, where it is not the account's. */
   readonly zone?: string;
+  /** Of a day: its calendar opens by a button, where it would lie over what is read before it is typed. */
+  readonly byButton?: boolean;
   /** Of a moment: another one that moves with it, so that the time between them stays. */
   readonly moves?: Name;
   /** Of a moment that ends something: the one that begins it. How long that is can be typed instead. */
@@ -283,7 +285,7 @@ function LateTime(props: OfField) {
 function TimeInput({ field, value, change, common }: OfField) {
   switch (field.type) {
     case 'date':
-      return <DateField {...common} value={textOf(value).slice(0, 10)} change={change} />;
+      return <DateField {...common} byButton={field.byButton} value={textOf(value).slice(0, 10)} change={change} />;
     case 'day':
       return <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />;
     case 'hours':

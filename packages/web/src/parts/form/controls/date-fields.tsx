@@ -94,7 +94,7 @@ function useKept(field: string | undefined, text: string | undefined): RefObject
 type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
   Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'> & {
     /** The calendar opens by a button, where it would lie over what is filled in next. */
-    readonly byButton?: boolean;
+    readonly byButton?: boolean | undefined;
     /** The calendar is beside the field already. */
     readonly besideCalendar?: boolean;
     /** The day, "YYYY-MM-DD", that a weekday follows and a day without a year is near to: the present one, or the first of a span. */

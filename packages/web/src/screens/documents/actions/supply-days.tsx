@@ -34,7 +34,7 @@ export function SupplyDays({ change }: { readonly change: (days: Days) => void }
         {NAMES.map((name) => (
           <FieldInput
             key={name}
-            field={{ name, label: words.member('invoice', name), type: 'date' }}
+            field={{ name, label: words.member('invoice', name), type: 'date', byButton: true }}
             value={days[name]}
             change={(day) => type({ [name]: day })}
           />
