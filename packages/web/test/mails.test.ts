@@ -98,11 +98,14 @@ describe('mails as they are looked at before they leave', () => {
     await dialog.getByText('Enter an e-mail address.').waitFor();
     assert.equal(await dialog.getByText('The client has no e-mail address. Enter one here.').count(), 1);
     await to.fill('new@blue.example');
+    // An Enter ends the address, and neither issues nor sends.
+    await to.press('Enter');
+    await dialog.getByLabel('Subject').fill(`${subject} for you`);
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
     await dialog.waitFor({ state: 'detached' });
     const sent = () => post.received.filter(({ recipients }) => recipients.includes('new@blue.example'));
     await eventually(() => Promise.resolve(sent().length), 1);
-    assert.equal(sent()[0]?.mail.subject, subject);
+    assert.equal(sent()[0]?.mail.subject, `${subject} for you`);
     const items = [{ item_text: 'Studio B', quantity: '1', unit_amount: '10.00' }];
     await page.goto(`${app.server.url}/invoices/${await app.server.admin.create('invoice', { client: { uuid }, items })}`);
     await page.getByRole('button', { name: 'Issue and send' }).click();

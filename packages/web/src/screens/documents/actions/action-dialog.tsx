@@ -1,4 +1,5 @@
 import type { PathOf } from '@daybook/client';
+import type { KeyboardEvent } from 'react';
 import { valuesIn, type Values } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { say } from '../../../parts/notices.ts';
@@ -19,6 +20,14 @@ interface ActionDialogProps<Name extends string> extends Omit<RecordFormProps<Na
   readonly bodyOf: (values: Values<Name>) => object;
   /** Whose draft it is, where the query does not say it. */
   readonly draftOf?: string;
+  /** Enter in a field ends what is typed there, such as an address, and does nothing that cannot be taken back: Ctrl Enter does. */
+  readonly isMail?: boolean;
+}
+
+/** Keeps an Enter in a field from sending the form. */
+function keepInField(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key === 'Enter' && !ctrlKey && !metaKey && target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** A form of an action in a dialog: it closes once it is done. */
@@ -30,26 +39,29 @@ export function ActionDialog<Name extends string>({
   query,
   bodyOf,
   draftOf,
+  isMail = false,
   send = writeAny,
   ...form
 }: ActionDialogProps<Name>) {
   const common = commonTexts.use();
   return (
     <Dialog onClose={close} title={title} size="lg">
-      <RecordForm
-        {...form}
-        isAction
-        // What is typed for one document is not offered for another.
-        path={`${path}?${draftOf ?? JSON.stringify(query)}`}
-        send={(request, isAgain) => send({ ...request, path, query, body: bodyOf(valuesIn(request.body)) }, isAgain)}
-        cancel={close}
-        done={(written, isThere) => {
-          // Anybody who closed it meanwhile stays where they are.
-          if (!isThere) return say(common.saved);
-          close();
-          done(written, isThere);
-        }}
-      />
+      <div {...(isMail ? { onKeyDown: keepInField } : {})}>
+        <RecordForm
+          {...form}
+          isAction
+          // What is typed for one document is not offered for another.
+          path={`${path}?${draftOf ?? JSON.stringify(query)}`}
+          send={(request, isAgain) => send({ ...request, path, query, body: bodyOf(valuesIn(request.body)) }, isAgain)}
+          cancel={close}
+          done={(written, isThere) => {
+            // Anybody who closed it meanwhile stays where they are.
+            if (!isThere) return say(common.saved);
+            close();
+            done(written, isThere);
+          }}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -68,6 +68,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       : [texts.sendTitle(name), texts.send];
   return (
     <ActionDialog
+      isMail
       title={title}
       path={`${kind.path}/send`}
       query={sendQuery(record, issue, letters !== undefined && isInsisting)}

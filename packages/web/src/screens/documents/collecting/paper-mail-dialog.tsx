@@ -46,6 +46,7 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
   if (planned === undefined) return null;
   return (
     <ActionDialog
+      isMail
       title={words.title}
       path={path}
       query={query}

@@ -51,6 +51,7 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
   if (planned === undefined) return null;
   return (
     <ActionDialog
+      isMail
       title={texts.remindTitle(name)}
       path="/v2/invoice/remind"
       query={{ id: invoice.id, ...(isInsisting ? { despite_promise: true } : {}) }}
