@@ -224,7 +224,7 @@ describe('coming in to the web application', () => {
     assert.ok(!(await page.evaluate(() => JSON.stringify(sessionStorage))).includes(PASSWORD), 'a password is kept nowhere');
   });
 
-  test('days of the first visit that are not possible are refused with what is', async (t) => {
+  test('days of the first visit that are not possible are refused with what is, and the schedule says how to begin', async (t) => {
     const daybook = new Daybook(t);
     const url = await daybook.start();
     const page = await app.open('/docs');
@@ -241,6 +241,11 @@ describe('coming in to the web application', () => {
       await page.getByText(sentence).waitFor();
       assert.equal(await days.inputValue(), typed);
     }
+    await days.fill('14');
+    await page.getByRole('radio', { name: 'Start empty' }).check();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Set up and sign in' }).click();
+    await page.getByRole('heading', { name: 'There is nothing to book yet' }).waitFor();
   });
 
   test('who sets up once more, because the answer did not arrive, is led to where they sign in', async () => {

@@ -130,7 +130,8 @@ export function Screen() {
     await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body })).then(() => {
       tabStore.remove(KEPT);
       keptAccount.keep(String(values['name']));
-      enter();
+      // What is booked comes first, also on a telephone, whose own day is empty yet.
+      enter('/schedule');
     }, setError);
     setBusy(false);
   };
