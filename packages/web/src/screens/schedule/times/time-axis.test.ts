@@ -89,6 +89,7 @@ describe('the times of the board', () => {
     assert.equal(usualStart(days, at(1, 3), BERLIN, open), at(1, 10));
     assert.equal(usualStart(days, at(1, 12) + 1_800, BERLIN, open), at(1, 13));
     assert.equal(usualStart(days, at(1, 17) + 1_800, BERLIN, open), at(2, 10));
+    assert.equal(usualStart(days, at(6, 23) + 1_800, BERLIN, open), at(7, 10), 'in the last hour of the week');
     assert.equal(usualStart(days, at(9, 12), BERLIN, open), at(0, 10), 'of another week');
     assert.equal(usualStart(days, at(1, 3), BERLIN), at(1, 3));
   });

@@ -181,7 +181,7 @@ export function usualStart(days: readonly Day[], now: number, zone: string, open
   const { from, to, closedOn = [] } = open;
   const next = Math.ceil(now / HOUR) * HOUR;
   const isOpenOn = (date: string): boolean => !closedOn.includes(weekdayOf(date));
-  const isPresent = next >= (days[0]?.start ?? 0) && next < (days.at(-1)?.end ?? 0);
+  const isPresent = now >= (days[0]?.start ?? 0) && now < (days.at(-1)?.end ?? 0);
   if (!isPresent) {
     const first = days.find(({ date }) => isOpenOn(date)) ?? days[0];
     return shifted(first?.start ?? 0, from < 9 * HOUR && to > 9 * HOUR ? 9 * HOUR : from, zone);
