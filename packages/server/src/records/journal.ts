@@ -4,6 +4,7 @@ import { eventEnded } from '../database/event-ids.sql.ts';
 import { recordOfEvent } from '../database/event-record.sql.ts';
 import { list, type Module } from '../http/handler.ts';
 import { historyVisible, wholeHistoryVisible } from './borrowed.sql.ts';
+import { projectVisible } from './shared/borrowed.sql.ts';
 
 // Nor are members that a reader of the record would not be shown: rates of resources and budgets of projects are for readers of Finance.
 const record = `case when r.kind = 'resource' and not $finance then jsonb_set(${recordOfEvent}::jsonb, '{rates}', '[]')::json
@@ -12,12 +13,18 @@ const record = `case when r.kind = 'resource' and not $finance then jsonb_set(${
 const shown = `case when r.kind = 'resource' and not $finance then (r.changes::jsonb - 'rates')::json
   when r.kind = 'project' and not $finance then (r.changes::jsonb - 'budget_amount')::json else r.changes end`;
 
+// What moved out of a project was of that one until then: to whoever may not see it, the entry says where it went to, not what it said.
+const movedOut = `(r.action = 'updated' and not $sees_all and exists (select 1 from project p where p.account_id = $account
+  and p.id = (r.changes #>> '{project,from,0,id}')::bigint and not ${projectVisible('p')}))`;
+const withoutFormer = `(select json_object_agg(m.key, json_build_object('from', case when m.key = 'project' then json_build_array(
+  json_build_object('id', m.value #> '{from,0,id}', 'start', null, 'end', null)) end, 'to', m.value -> 'to')) from json_each(r.changes) m)`;
+
 const expanded = (from: string, to: string): string =>
   `(select coalesce(json_object_agg(m.key, json_build_object('from', ${from}, 'to', ${to})), '{}') from json_each(${shown}) m)`;
 
 // Creations and deletions are stored as the whole record and shown as changes of all its members, what is noted likewise.
 const changes = `case when r.action in ('created', 'noted') then ${expanded('null', 'm.value')}
-  when r.action = 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
+  when r.action = 'deleted' then ${expanded('m.value', 'null')} when ${movedOut} then ${withoutFormer} else ${shown} end`;
 
 /** Kinds whose records have a name, by their tables. */
 const NAMED_TABLES: { readonly [kind: string]: string } = {

@@ -121,7 +121,7 @@ describe('private projects (2.4, 5, 8)', () => {
       start: START,
       project: { id: secret },
     });
-    await server.admin.put(`/v2/time-entry?id=${entry}`, { project: { id: open } });
+    await server.admin.put(`/v2/time-entry?id=${entry}`, { name: 'Moved', description: 'In the open', project: { id: open } });
     const events = await outsider.api.get('/v2/event?limit=1000');
     const audit = await outsider.api.get('/v2/audit?limit=1000');
     assert.equal(events.status, 200);
@@ -129,8 +129,14 @@ describe('private projects (2.4, 5, 8)', () => {
     for (const answer of [events, audit]) assert.equal(answer.text.includes('Secret'), false);
     const seen = audit.body.data.filter((one: any) => one.kind === 'time-entry' && one.record_id === String(entry));
     assert.deepEqual(
-      seen.map((one: any) => [one.action, one.changes.project?.from]),
-      [['updated', [{ id: secret, start: null, end: null }]]],
+      seen.map(({ action, changes: { name, description, project } }: any) => [action, name, description.to, project.from]),
+      [['updated', { from: null, to: 'Moved' }, 'In the open', [{ id: secret, start: null, end: null }]]],
+      'and not what it said there',
+    );
+    const whole = await insider.api.get(`/v2/audit?kind=time-entry&record_id=${entry}&action=updated&filter_operator=AND`);
+    assert.deepEqual(
+      whole.body.data.map(({ changes }: any) => changes.name),
+      [{ from: 'Moves out', to: 'Moved' }],
     );
     assert.ok((await insider.api.get('/v2/event?kind=project&limit=1000')).text.includes('Secret'));
   });
