@@ -200,6 +200,22 @@ describe('a request to an address that somebody else chose', () => {
     await closed;
   });
 
+  test('ends where one interim answer follows another, and reads the answer after a few', async () => {
+    const hints = (count: number): Promise<number> =>
+      listening(
+        createListener((socket) => {
+          socket.on('error', () => undefined);
+          socket.once('data', () =>
+            socket.write(`${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(count)}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`),
+          );
+        }),
+      );
+    const outgoing = new Outgoing({ allowed: LOCAL });
+    const { status, body } = await post(outgoing, `http://127.0.0.1:${await hints(3)}/`);
+    assert.deepEqual([status, body.toString()], [200, 'ok']);
+    assert.equal(await refusal(outgoing, `http://127.0.0.1:${await hints(1_000)}/`), 'the answer never begins');
+  });
+
   test('ends in time where nothing is answered, half of it, or no name, and tells why without an address', async () => {
     const outgoing = new Outgoing({ allowed: LOCAL, withinMs: 300 });
     const silent = await answering(() => undefined);

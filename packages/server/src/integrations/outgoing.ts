@@ -5,6 +5,8 @@ import type { ResolveName } from './resolve-name.ts';
 
 /** Of an answer so much is read; then the connection is ended. */
 export const MAX_ANSWER = 64 * 1024;
+/** Interim answers (100 to 199) before it: each takes a turn of this process, and a receiver can send any number. */
+const MAX_INTERIM = 16;
 const WITHIN_MS = 15_000;
 
 export interface OutgoingRequest {
@@ -118,6 +120,11 @@ function send(target: URL, { addresses, body, ...options }: Exchange, agent: htt
     request.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
       resolve({ status: statusCode ?? 0, body: Buffer.alloc(0) });
+    });
+    let interim = 0;
+    request.on('information', () => {
+      interim += 1;
+      if (interim > MAX_INTERIM) request.destroy(new Unanswered('the answer never begins', 'interrupted'));
     });
     request.on('response', (response) => {
       const pieces: Buffer[] = [];
