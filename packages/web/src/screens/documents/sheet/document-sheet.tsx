@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { FolderPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
-import { typedOf } from '../../../formats/numbers.ts';
+import { decimalIn, typedOf } from '../../../formats/numbers.ts';
 import { sayFailures } from '../../../parts/notices.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { fill, insertBelow, moveTo } from './edit-rows.ts';
 import { GroupCells } from './group-row.tsx';
 import { LineCells } from './line-row.tsx';
-import { cellsOf, isSheet, pastedIn } from './paste.ts';
+import { cellsOf, isSheet, MAX_LINES, pastedIn } from './paste.ts';
 import { columns, isColumn, typeOf } from './columns.ts';
 import { newGroup, type LineRow, type Row } from './rows.ts';
 import { cellAt, lineBelow, type Place, type RowFaults, type Sheet } from './sheet.ts';
@@ -135,7 +135,7 @@ function usePaste(rows: readonly Row[], { edit, taxes, isLocked, currency }: She
     const text = event.clipboardData.getData('text/plain');
     if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
-    const { lines, unknownTaxes, unsure } = pastedIn(cellsOf(text), column, language, taxes, currency);
+    const { lines, total, unknownTaxes, unsure } = pastedIn(cellsOf(text), column, language, taxes, currency);
     const filled = fill(row, lines, column !== 'item_text');
     edit((before) => {
       const after = filled(before);
@@ -143,7 +143,9 @@ function usePaste(rows: readonly Row[], { edit, taxes, isLocked, currency }: She
       return after;
     });
     const named = (names: readonly string[]): string => names.slice(0, MAX_NAMED).join(' · ');
+    const counted = (count: number): string => decimalIn(String(count), language);
     const said = [
+      ...(total > lines.length ? [texts.rowsLeftOut(counted(MAX_LINES), counted(total))] : []),
       ...(unknownTaxes.length > 0 ? [texts.taxesUnknown(named(unknownTaxes))] : []),
       ...(unsure.length > 0 ? [texts.figuresUnsure(named(unsure.map(([own, read]) => `${own} = ${typedOf(read, language)}`)))] : []),
     ];

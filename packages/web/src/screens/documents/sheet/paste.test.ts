@@ -41,4 +41,25 @@ describe('cells of a spreadsheet', () => {
       ['USD 90.00', '50'],
     );
   });
+
+  test('rows may end with CR alone, and none is lost', () => {
+    assert.deepEqual(cellsOf('"Two\nlines"\t2\rMix\t3\r\nCut\t4'), [
+      ['Two\nlines', '2'],
+      ['Mix', '3'],
+      ['Cut', '4'],
+    ]);
+  });
+
+  test('of more rows than a document may have lines, the first are taken, and how many there are is told', () => {
+    const { lines, total } = pasted(`Text\tQuantity\n${Array.from({ length: 1_200 }, (_, i) => `Row ${i + 1}\t2`).join('\n')}`);
+    assert.deepEqual([lines.length, lines.at(-1)?.item_text, total], [1_000, 'Row 1000', 1_200]);
+  });
+
+  test('a first row is a heading where words are in place of its figures, and no fault of the spreadsheet or digits of another script', () => {
+    const texts = (first: string) => pasted(`${first}\nMix\t1\tday\t12`).lines.map(({ item_text: text }) => text);
+    for (const heading of ['Text\tQuantity\tUnit\tPrice', 'Text\t#\tUnit\tPrice', 'Text\tQty\tUnit\t€'])
+      assert.deepEqual(texts(heading), ['Mix'], heading);
+    for (const row of ['Studio\t#REF!\tday\t#N/A', 'Studio\t#BEZUG!\tday\t', 'Studio\t١٢\tday\t٥', 'Studio\t-\tday\t-'])
+      assert.deepEqual(texts(row), ['Studio', 'Mix'], row);
+  });
 });

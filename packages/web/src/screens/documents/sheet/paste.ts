@@ -5,15 +5,15 @@ import { columns, typeOf, type ColumnName } from './columns.ts';
 import { taxesIn } from './pasted-tax.ts';
 import type { LineValues } from './rows.ts';
 
-/** The most lines of a document; a paste of more would be refused. */
-const MAX_ROWS = 1_000;
+/** The most lines of a document; one with more would be refused. */
+export const MAX_LINES = 1_000;
 
-/** The cells of a spreadsheet as the clipboard has them: tabs between, quotes around what has line breaks. */
+/** The cells of a spreadsheet as the clipboard has them: tabs between, quotes around what has line breaks, which some programs write as CR alone. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/gy;
-  while (cell.lastIndex <= text.length && rows.length < MAX_ROWS) {
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/gy;
+  while (cell.lastIndex <= text.length) {
     const match = cell.exec(text);
     if (match === null) break;
     const [whole, quoted, plain = '', end = ''] = match;
@@ -28,11 +28,13 @@ export function cellsOf(text: string): string[][] {
 }
 
 /** Whether a text is more than one cell. */
-export const isSheet = (text: string): boolean => /[\t\n]/.test(text.trim());
+export const isSheet = (text: string): boolean => /[\t\r\n]/.test(text.trim());
 
 /** What cells stand for. */
 export interface Pasted {
   readonly lines: readonly LineValues[];
+  /** How many lines there are with those that a document has no place for. */
+  readonly total: number;
   /** What is in the column of taxes and names none of them, or several: these lines keep the tax that they have. */
   readonly unknownTaxes: readonly string[];
   /** Figures whose decimal sign nothing tells, as they are there and as they were read. */
@@ -72,7 +74,8 @@ export function pastedIn(
   const [first] = all;
   const rows = all.length > 1 && first !== undefined && isHeading(first.line) ? all.slice(1) : all;
   return {
-    lines: rows.map(({ line }) => line),
+    lines: rows.slice(0, MAX_LINES).map(({ line }) => line),
+    total: rows.length,
     unknownTaxes: [...new Set(rows.flatMap(({ unknown }) => unknown))],
     unsure: figures.flatMap((text) =>
       point === undefined && pointsIn(text).length > 1 ? [[text, decimalOf(text, language)] as const] : [],
@@ -86,7 +89,8 @@ function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Lan
   return name === 'unit' ? unitOf(text) : text;
 }
 
-// Words where the figures are: the first row names the columns.
-const isHeading = ({ quantity, unit_amount: price }: LineValues): boolean =>
-  [quantity, price].some((figure) => figure !== undefined && figure !== '') &&
-  [quantity, price].every((figure) => figure === undefined || !/\d/.test(figure));
+// Words where the figures are: the first row names the columns. What a spreadsheet writes for a fault, such as "#REF!", is no name of one.
+const isHeading = ({ quantity, unit_amount: price }: LineValues): boolean => {
+  const figures = [quantity, price].filter((figure) => figure !== undefined && figure !== '');
+  return figures.some((figure) => /\p{L}/u.test(figure ?? '')) && !figures.some((figure) => /\p{Nd}|^#\p{L}/u.test(figure ?? ''));
+};

@@ -1,6 +1,8 @@
 import { plural } from '../../../../texts/plural.ts';
 
 export const texts = {
+  rowsLeftOut: (taken: string, all: string) =>
+    `Too many rows: the first ${taken} of ${all} were pasted. A document has at most ${taken} lines.`,
   taxesUnknown: (names: string) => `No single tax matches ${names}. These lines keep their tax.`,
   figuresUnsure: (figures: string) => `Decimal point or thousands separator? Check: ${figures}.`,
   keptFigures: (currency: string, lines: number) =>

@@ -2,6 +2,8 @@ import { plural } from '../../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  rowsLeftOut: (taken, all) =>
+    `Demasiadas filas: se han pegado las primeras ${taken} de ${all}. Un documento tiene como máximo ${taken} líneas.`,
   taxesUnknown: (names: string) => `No corresponde a un solo impuesto: ${names}. Estas líneas conservan el suyo.`,
   figuresUnsure: (figures) => `No está claro qué signo es el separador decimal. Revise estas cifras: ${figures}.`,
   keptFigures: (currency, lines) =>

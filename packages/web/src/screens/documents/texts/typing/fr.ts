@@ -2,6 +2,7 @@ import { plural } from '../../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  rowsLeftOut: (taken, all) => `Trop de lignes : les ${taken} premières sur ${all} ont été collées. Un document a au plus ${taken} lignes.`,
   taxesUnknown: (names: string) => `Ne correspond pas à une seule taxe : ${names}. Ces lignes gardent la leur.`,
   figuresUnsure: (figures) => `Rien n’indique quel signe est le séparateur décimal. Vérifiez ces nombres : ${figures}.`,
   keptFigures: (currency, lines) =>

@@ -2,6 +2,7 @@ import { plural } from '../../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  rowsLeftOut: (taken, all) => `Troppe righe: sono state incollate le prime ${taken} di ${all}. Un documento ha al massimo ${taken} righe.`,
   taxesUnknown: (names: string) => `Non corrisponde a una sola imposta: ${names}. Queste righe mantengono la loro.`,
   figuresUnsure: (figures) => `Non è chiaro quale segno separi i decimali. Controlla queste cifre: ${figures}.`,
   keptFigures: (currency, lines) =>

@@ -2,6 +2,7 @@ import { plural } from '../../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  rowsLeftOut: (taken, all) => `Te veel rijen: de eerste ${taken} van ${all} zijn geplakt. Een document heeft hoogstens ${taken} regels.`,
   taxesUnknown: (names: string) => `Niet als één btw-tarief bekend: ${names}. Deze regels houden hun btw.`,
   figuresUnsure: (figures) => `Het is niet duidelijk welk teken het decimaalteken is. Controleer deze getallen: ${figures}.`,
   keptFigures: (currency, lines) =>
