@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordDescription } from './describe.ts';
 import { readListQuery } from './list-conventions.ts';
-import { booking, invoice } from './records/index.ts';
+import { booking, invoice, user } from './records/index.ts';
 
 test('a range that ends before it begins is a fault of its end', () => {
   const faults = (description: RecordDescription, query: Record<string, string>): unknown => {
@@ -28,4 +28,13 @@ test('an order that is written as other APIs write it is answered with ours', ()
   for (const order of ['+number', 'number asc', 'number:asc'])
     assert.deepEqual(fault(order), [`there is no field "${order}"; did you mean "order_asc=number"?`]);
   assert.deepEqual(fault('-items'), ['there is no field "-items"']);
+});
+
+test('what a list is not sorted by is not called another type than it has', () => {
+  const fault = (description: RecordDescription, order: string): unknown => {
+    const read = readListQuery(description, { order_asc: order }, 'UTC');
+    return 'faults' in read ? read.faults.map(({ message }) => message) : [];
+  };
+  assert.deepEqual(fault(user, 'group_name'), ['"group_name" cannot be sorted by']);
+  assert.deepEqual(fault(invoice, 'items'), ['"items" cannot be sorted by']);
 });

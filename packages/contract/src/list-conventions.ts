@@ -139,7 +139,7 @@ class QueryReader {
   }
 
   #unknownField(name: string, names: readonly string[], all: object = {}): string {
-    if (Object.hasOwn(all, name)) return `"${name}" is not a string or integer field and cannot be sorted by`;
+    if (Object.hasOwn(all, name)) return `"${name}" cannot be sorted by`;
     const near = orderMeant(name, names) ?? this.#closestName(name, names);
     return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
   }

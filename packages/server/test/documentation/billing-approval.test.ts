@@ -17,8 +17,37 @@ async function scriptOf(...titles: readonly string[]): Promise<string> {
   return chosen.flatMap((section) => [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code)).join('\n');
 }
 
+/** The helper of the page, which also keeps the uuid of the client that was made: the page has another one. */
+const API = `api() {
+  local answer; answer=$(curl --silent --show-error -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" "$@"); echo "$answer"
+  if [[ $answer =~ '"uuid":"'([^\\"]+) ]]; then client=\${BASH_REMATCH[1]}; fi
+}
+`;
+
+/** What the comments below the requests say is returned, each answer in one line. */
+const answersIn = (script: string): string[] =>
+  [...script.matchAll(/^# ((?:.*\n# {2})*.*)$/gm)].map(([, answer = '']) => answer.replaceAll(/\n# {2}/g, ''));
+
 describe('the guide to billing', () => {
   const server = testServer();
+
+  test('the checks of an electronic invoice return what the page says', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-guide-'));
+    try {
+      const script = await scriptOf('Electronic invoices');
+      const ownClient = script.replaceAll('uuid=7d0c3a52-…', 'uuid=$client').replaceAll('7d0c3a52-…', `'"$client"'`);
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', API + ownClient], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], DAYBOOK_URL: server.url, TOKEN: server.adminToken },
+      });
+      const uuid = /"uuid":"([^"]+)/.exec(stdout)?.[1] ?? '';
+      const checks = answersIn(script.replaceAll('7d0c3a52-…', uuid)).filter((answer) => answer.includes('"faults"'));
+      assert.equal(checks.length, 3);
+      for (const check of checks) assert.ok(stdout.includes(check), `${check} in ${stdout}`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 
   test('approval and expenses run as they stand', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-guide-'));
