@@ -208,6 +208,32 @@ describe('what is typed at once after a gesture', () => {
     assert.deepEqual([one.start, one.end], [Number(slot.get('start')), Number(slot.get('end'))]);
   });
 
+  for (const [kind, label] of [
+    ['booking', 'Name'],
+    ['time-entry', 'Activity'],
+  ] as const)
+    test(`what is typed while a ${kind} is saved is for the next one, and no command`, async () => {
+      const { admin, adminToken } = app.server;
+      const slot = `&row=${boardRooms.roomB}&start=${at(28, 9)}&end=${at(28, 10)}`;
+      const page = await app.open(kind === 'booking' ? `/schedule?open=new${slot}` : '/time/entries?open=new', { token: adminToken });
+      const held: Route[] = [];
+      await page.route(new RegExp(`/v2/${kind}$`), (route) =>
+        route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+      );
+      const field = page.locator('.panel-body').getByLabel(label).first();
+      await focused(field);
+      await page.keyboard.type('Saved slowly');
+      for (const key of ['Control+Enter', 'Control+Enter']) await page.keyboard.press(key);
+      await page.keyboard.type(`n${TYPED}`);
+      await eventually(async () => held.length, 1);
+      await held[0]?.continue();
+      await eventually(() => field.inputValue(), TYPED);
+      await focused(field);
+      const stored = (await admin.get(`/v2/${kind}?fields=id,name`)).body.data.filter(({ name }: any) => name === 'Saved slowly');
+      assert.equal(stored.length, 1);
+      await admin.delete(`/v2/${kind}?id=${stored[0].id}`);
+    });
+
   test('what the palette makes has it too, also while its screen is under way, or is there already', async () => {
     const page = await app.open('/contacts', { token: app.server.adminToken });
     await page.getByRole('heading', { name: 'Contacts' }).waitFor();

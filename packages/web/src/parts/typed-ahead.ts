@@ -9,8 +9,8 @@ interface Opening {
   readonly limit: ReturnType<typeof setTimeout>;
 }
 
-/** Something with a field of its own that takes what is typed, such a field, or a choice that may open one. */
-export type Opened = 'palette' | 'choice' | 'form' | 'field' | 'question';
+/** Something with a field of its own that takes what is typed, such a field, a choice that may open one, or what follows a form. */
+export type Opened = 'palette' | 'choice' | 'form' | 'field' | 'question' | 'next';
 
 /** What is not there by then does not open: keys belong to the screen again. */
 const LONGEST_MS = 20_000;
@@ -76,8 +76,40 @@ export function openingEnds(what: Opened): void {
   queueMicrotask(() => void pressAll(keys));
 }
 
+/** A form that goes once it is saved is being saved: what is typed meanwhile is meant for what comes after it, and is no command below. */
+export const nextBegins = (): void => openingBegins('next', () => undefined);
+
+/** Sends such a form; where it stays, what was typed meanwhile is let go of. */
+export async function sentBeforeNext<T>(send: () => Promise<T | undefined>): Promise<T | undefined> {
+  nextBegins();
+  let sent: T | undefined;
+  try {
+    sent = await send();
+    return sent;
+  } finally {
+    if (sent === undefined) openingIsNone('next');
+  }
+}
+
+/** Presses on the screen what was typed while the form was sent that is gone now: the first key, and the others where that leads to. */
+export function pressNext(): void {
+  if (opening?.what !== 'next') return;
+  const [first, ...others] = opening.keys.filter((_, i, all) => !all.slice(0, i + 1).every(isCommand));
+  end();
+  if (first === undefined) return;
+  const { key, code, shiftKey } = first;
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
+  // Letters of a text that nothing was opened for are no commands.
+  if (isOpening('form')) openingGoesOn(others);
+  else if (document.activeElement?.matches('input, textarea') === true) void pressAll(others);
+}
+
+const openingGoesOn = (keys: readonly KeyboardEvent[]): unknown => opening?.keys.push(...keys);
+
 async function pressAll(keys: readonly KeyboardEvent[]): Promise<void> {
-  for (const key of keys) {
+  for (const [i, key] of keys.entries()) {
+    // The form in which they were typed is sent by one of them.
+    if (isOpening('next')) return void openingGoesOn(keys.slice(i));
     // To other keys a field is as those before have left it.
     // oxlint-disable-next-line no-await-in-loop -- Enter goes by what they have changed
     if (key.key === 'Enter') await Promise.resolve();
@@ -92,8 +124,18 @@ function end(): void {
   opening = undefined;
 }
 
+/** Whether a key sends a form; pressed twice, it sends it once. */
+const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+/** Whether a key goes to the form that is being sent and not to what follows it, or answers what is asked of it. */
+const isOfForm = (event: KeyboardEvent, { keys }: Opening): boolean =>
+  (keys.length === 0 && isCommand(event)) || document.querySelector('[aria-modal="true"]') !== null;
+
 function heard(event: KeyboardEvent): void {
   if (opening === undefined) return;
+  // Escape leaves the form, as ever.
+  if (opening.what === 'next' && event.key === 'Escape') return end();
+  if (opening.what === 'next' && isOfForm(event, opening)) return;
   const isTyped = event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
   if (!isTyped && !EDITING.has(event.key) && event.key !== 'Escape' && event.key !== 'Delete') return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { moduleAt } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
@@ -26,6 +26,7 @@ import { saveByKey, saveRead } from './drafts/save-by-key.ts';
 import { useSave } from './drafts/use-save.ts';
 import { useSaveAfter } from './drafts/use-save-after.ts';
 import { lazily } from '../loaded.ts';
+import { pressNext, sentBeforeNext } from '../typed-ahead.ts';
 
 const ConflictDialog = lazily(
   () => import('./conflict-dialog.tsx'),
@@ -56,6 +57,8 @@ export interface RecordFormProps<Name extends string> {
   readonly etag?: string;
   /** What opened the form with values of its own, which win over a draft that was left. */
   readonly opening?: Opening | undefined;
+  /** Whether it closes once it is saved: what is typed meanwhile is meant for what comes after it. */
+  readonly isGoneAfter?: boolean;
   /** Called with what was written, and whether the form is still there: a user who left it meanwhile may be in another one. */
   readonly done: (written: Written, isThere: boolean) => void;
   readonly cancel?: () => void;
@@ -94,8 +97,9 @@ export interface RecordFormProps<Name extends string> {
 /** A form of one record: every fault is at its field, what was typed is kept, Ctrl + Enter saves. */
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const key = draftKey(props.path, props.id ?? 'new', props.part);
+  const send = useNextAfter(props);
   // What one record was refused with, or in which unit it is typed, is nothing of the next one.
-  return <FormOfOne key={key} draftedAs={key} {...props} />;
+  return <FormOfOne key={key} draftedAs={key} {...props} send={send} />;
 }
 
 function FormOfOne<Name extends string>({
@@ -106,13 +110,14 @@ function FormOfOne<Name extends string>({
   id,
   etag = '',
   opening,
+  isGoneAfter = false,
   done,
   cancel,
   action,
   isAction = false,
   next,
   changes = [],
-  send = writeAny,
+  send,
   isReadOnly: isClosed = false,
   isFollowing = false,
   children,
@@ -120,7 +125,7 @@ function FormOfOne<Name extends string>({
   places = [],
   others = [],
   customFields,
-}: RecordFormProps<Name> & { readonly draftedAs: string }) {
+}: RecordFormProps<Name> & Required<Pick<RecordFormProps<Name>, 'send'>> & { readonly draftedAs: string }) {
   const described = useFields(path, lines);
   const fields = id === undefined ? described : fieldsNow({ actions: actionsIn(record) }, described);
   const isReadOnly = isClosed || isFrozen(fields);
@@ -130,7 +135,6 @@ function FormOfOne<Name extends string>({
   const values = isReadOnly ? record : draft.values;
   const form = useRef<HTMLFormElement>(null);
   useNoteUnsaved(key, (useHoldsUnread(form) || isChanged) && !isReadOnly);
-  const by = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
   const saving = useSave({
     etag,
@@ -138,7 +142,9 @@ function FormOfOne<Name extends string>({
     sent,
     send: (ifMatch, isAgain) =>
       send(
-        id === undefined ? { method: 'POST', path, body: sent, changes } : { method: 'PUT', path, query: by, body: sent, ifMatch, changes },
+        id === undefined
+          ? { method: 'POST', path, body: sent, changes }
+          : { method: 'PUT', path, query: byId(path, id), body: sent, ifMatch, changes },
         isAgain,
       ),
     done: async (written) => {
@@ -162,13 +168,10 @@ function FormOfOne<Name extends string>({
   const errorAt: ErrorAt = (pointer, isOf) =>
     isSameAt(pointer, draft.changes, save.refusal?.typed) ? faultAt(error, pointer, words, isOf) : undefined;
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
-  const shown = [
-    ...placesOf(visible, error),
-    ...(typeof places !== 'function' ? places : error === undefined ? [] : places(error)),
-    ...(customFields === undefined ? [] : ['/custom_fields']),
-  ];
+  const ownPlaces = typeof places !== 'function' ? places : error === undefined ? [] : places(error);
+  const shown = [...placesOf(visible, error), ...ownPlaces, ...(customFields === undefined ? [] : ['/custom_fields'])];
   return (
-    <form ref={form} onSubmit={(event) => saveRead(event, save.run)} onKeyDown={saveByKey} noValidate>
+    <form ref={form} onSubmit={(event) => saveRead(event, save.run, isGoneAfter)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isPast && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
@@ -201,6 +204,12 @@ function FormOfOne<Name extends string>({
       </Suspense>
     </form>
   );
+}
+
+/** Sends a form; once it is gone, and the focus is on the screen again, what was typed meanwhile is pressed there. */
+function useNextAfter({ isGoneAfter = false, send = writeAny }: Pick<RecordFormProps<string>, 'isGoneAfter' | 'send'>): typeof send {
+  useEffect(() => (isGoneAfter ? () => void setTimeout(pressNext) : undefined), [isGoneAfter]);
+  return isGoneAfter ? (...request) => sentBeforeNext(() => send(...request)) : send;
 }
 
 /** Why a record can only be read: what its change would be refused with. */
@@ -244,6 +253,8 @@ function Buttons({ cancel, discard, action, busy, disabled }: ButtonsProps) {
     </Group>
   );
 }
+
+const byId = (path: string, id: string): object => (path === '/v2/contact' ? { uuid: id } : { id });
 
 const idOf = ({ success }: Written): string => String(success?.uuid ?? success?.id);
 

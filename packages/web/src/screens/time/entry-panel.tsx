@@ -85,6 +85,7 @@ function NewEntry({ close }: { close: () => void }) {
           send={send}
           action={texts.record}
           cancel={close}
+          isGoneAfter
           done={(written, isThere) => {
             say(saidOf(written, common.saved, common));
             if (isThere) close();

@@ -1,5 +1,6 @@
 import { unreadIn } from './to-mend.tsx';
 import { takenNow } from './under-way.ts';
+import { nextBegins, openingIsNone } from '../../typed-ahead.ts';
 import type { FormEvent, KeyboardEvent } from 'react';
 
 /** Control or Command with Enter presses the form's own button, which cannot be pressed while a save is under way. */
@@ -23,14 +24,18 @@ const MAX_PAUSES = 10;
  * Saves what is filled in. What cannot be read has the focus then, with its fault: without it, what was there before would be saved. What
  * is typed into a list and being looked for there is waited for.
  */
-export function saveRead(event: FormEvent<HTMLFormElement>, save: () => Promise<void>): void {
+export function saveRead(event: FormEvent<HTMLFormElement>, save: () => Promise<void>, isGoneAfter = false): void {
   event.preventDefault();
   // A dialog that a field of the form opened has a form of its own.
   if (event.target !== event.currentTarget) return;
   const form = event.currentTarget;
   const taking = unreadIn(form) === null ? undefined : takenNow();
-  if (taking !== undefined) return void taking.then(() => drawn(form)).then(() => press(form));
+  if (taking !== undefined) {
+    if (isGoneAfter) nextBegins();
+    return void taking.then(() => drawn(form)).then(() => press(form));
+  }
   const unread = unreadIn(form);
-  if (unread === null) void save();
-  else unread.focus();
+  if (unread === null) return void save();
+  openingIsNone('next');
+  unread.focus();
 }

@@ -161,6 +161,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
         action={texts.book}
         customFields={OWN_FIELDS}
         send={(request) => writes.submit(onTheClocks(checked(request), state.zone))}
+        isGoneAfter
         done={(written, isThere) => {
           writes.created(written, repeatsInWords(written.record, texts, state.formats));
           if (isThere) close();
