@@ -35,8 +35,15 @@ describe('what is said where the books of a day are closed', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/The books of this day are closed/).waitFor();
     assert.equal(await dialog.getByText(/cannot change afterwards/).count(), 0);
+    // No mail is there to be filled in, and asking again would get the same answer.
+    assert.equal(await dialog.getByRole('textbox').count(), 0);
+    assert.equal(await dialog.getByRole('button', { name: 'Try again' }).count(), 0);
+    assert.equal(await dialog.getByRole('button', { name: 'Issue and send' }).isDisabled(), true);
     await dialog.getByText('Send as proforma').click();
     await dialog.getByText(/The PDF is marked as a proforma/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
+    await dialog.getByText('Issue and send', { exact: true }).click();
+    await eventually(() => dialog.getByRole('textbox').count(), 0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     // What is typed may mend it: it is saved first, and what is refused then is said.
     const reference = page.getByRole('textbox', { name: 'Reference' });

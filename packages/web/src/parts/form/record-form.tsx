@@ -72,6 +72,8 @@ export interface RecordFormProps<Name extends string> {
   readonly send?: (request: AnyWrite, isAgain: boolean) => Promise<Written | undefined>;
   /** Kinds that the write changes besides its own. */
   readonly changes?: readonly string[] | undefined;
+  /** Whether it cannot be done now, which is said above: nothing is filled in. */
+  readonly isStopped?: boolean;
   /** Shows the record without a way to change it. */
   readonly isReadOnly?: boolean;
   /** Whether what follows from something that was chosen is still read: a save waits for it. */
@@ -118,6 +120,7 @@ function FormOfOne<Name extends string>({
   next,
   changes = [],
   send,
+  isStopped = false,
   isReadOnly: isClosed = false,
   isFollowing = false,
   children,
@@ -167,7 +170,7 @@ function FormOfOne<Name extends string>({
   // What is typed since may be right.
   const errorAt: ErrorAt = (pointer, isOf) =>
     isSameAt(pointer, draft.changes, save.refusal?.typed) ? faultAt(error, pointer, words, isOf) : undefined;
-  const visible = fields.filter(({ when }) => when?.(values) ?? true);
+  const visible = isStopped ? [] : fields.filter(({ when }) => when?.(values) ?? true);
   const ownPlaces = typeof places !== 'function' ? places : error === undefined ? [] : places(error);
   const shown = [...placesOf(visible, error), ...ownPlaces, ...(customFields === undefined ? [] : ['/custom_fields'])];
   return (
@@ -183,7 +186,7 @@ function FormOfOne<Name extends string>({
           change={change}
           errorAt={errorAt}
         />
-        {children?.(values, change, errorAt, error, { changes: draft.changes, isPart, discard, isReadOnly })}
+        {!isStopped && children?.(values, change, errorAt, error, { changes: draft.changes, isPart, discard, isReadOnly })}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         )}
@@ -193,7 +196,7 @@ function FormOfOne<Name extends string>({
             discard={isChanged && !isRestored ? () => focusFieldAfter(form.current, discard) : undefined}
             action={action}
             busy={save.busy}
-            disabled={id === undefined ? draft.made !== undefined : !isChanged}
+            disabled={isStopped || (id === undefined ? draft.made !== undefined : !isChanged)}
           />
         )}
       </Stack>

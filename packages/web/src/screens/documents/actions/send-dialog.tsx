@@ -83,6 +83,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       send={send}
       action={action}
       changes={['delivery', 'public-link', kind.kind, 'payment']}
+      isStopped={mail === null}
       close={close}
       done={(written) => {
         say(queued);
@@ -90,7 +91,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       }}
       before={() => (
         <>
-          {error !== undefined && <ProblemAlert error={error} again={() => void recheck()} />}
+          {error !== undefined && <ProblemAlert error={error} {...(staysRefused(error) ? {} : { again: () => void recheck() })} />}
           <MailServer />
           <Expired record={record} />
           {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} supply={supply} />}
@@ -126,6 +127,9 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
     </ActionDialog>
   );
 }
+
+/** Whether asking again gets the same answer, such as that the books are closed. */
+const staysRefused = (error: Error): boolean => error instanceof DaybookError && error.status === 409;
 
 /** What mails with a document usually bring: empty where nobody says; undefined while it is read. */
 function useUsualDelivery(kind: DocumentKind, record: Document): Defaults['document_delivery'] | undefined {
