@@ -241,7 +241,7 @@ describe('what is typed key by key', () => {
       const { page, name, city, letGo } = await refused();
       await typeOver(city, 'Har');
       await letGo();
-      const notice = page.getByRole('alert').filter({ hasText: 'Not done: Save. Correct 1 field first.' });
+      const notice = page.getByRole('alert').filter({ hasText: 'Not done: Save. Correct what is marked first.' });
       await notice.waitFor();
       await page.keyboard.type('bour');
       assert.deepEqual([await city.inputValue(), await name.inputValue()], ['Harbour', '']);
@@ -255,7 +255,7 @@ describe('what is typed key by key', () => {
       const search = page.getByRole('dialog').getByRole('combobox').first();
       await focused(search);
       await letGo();
-      await page.getByText('Not done: Save. Correct 1 field first.').waitFor();
+      await page.getByText('Not done: Save. Correct what is marked first.').waitFor();
       await focused(search);
     });
 

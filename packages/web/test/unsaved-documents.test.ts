@@ -63,7 +63,7 @@ describe('what is typed into a document and not saved yet', () => {
     assert.deepEqual([total, terms], ['1210.00', 'Soon']);
   });
 
-  test('what cannot be saved leads to the first field that has to be mended, and a notice counts them', async () => {
+  test('what cannot be saved leads to the first field that has to be mended, and a notice says it', async () => {
     const items = Array.from({ length: 40 }, (_, i) => ({ item_text: `Shot ${i + 1}`, quantity: '1', unit_amount: '10' }));
     const id = await invoice({ items });
     const page = await open(`/invoices/${id}`);
@@ -77,14 +77,14 @@ describe('what is typed into a document and not saved yet', () => {
     ] as const) {
       await page.getByLabel('Price, line 40').focus();
       await page.getByRole('button', { name: button, exact: true }).click();
-      await page.getByText(`Not done: ${action}. Correct 2 fields first.`).waitFor();
+      await page.getByText(`Not done: ${action}. Correct what is marked first.`).waitFor();
       await focused(quantity);
       assert.equal(await page.getByRole('dialog').count(), 0);
     }
     await page.goto(`${app.server.url}/quotes/new`);
     await page.getByLabel('Text, line 1').fill('Edit suite');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Not done: Save. Correct 1 field first.').waitFor();
+    await page.getByText('Not done: Save. Correct what is marked first.').waitFor();
     await focused(page.getByRole('combobox', { name: 'Client' }));
   });
 
@@ -95,7 +95,7 @@ describe('what is typed into a document and not saved yet', () => {
     await page.getByRole('textbox', { name: 'Reference' }).fill('PO-9');
     await date.fill('31/2');
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
-    await page.getByText('Not done: Issue. Correct 1 field first.').waitFor();
+    await page.getByText('Not done: Issue. Correct what is marked first.').waitFor();
     await focused(date);
     assert.equal((await read(id)).reference, '');
   });
@@ -105,20 +105,20 @@ describe('what is typed into a document and not saved yet', () => {
     const page = await open(`/invoices/${id}`);
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     const [date, client] = [page.getByRole('textbox', { name: 'Date', exact: true }), page.getByRole('combobox', { name: 'Client' })];
-    const refuse = async (field: Locator, fields: string): Promise<void> => {
+    const refuse = async (field: Locator): Promise<void> => {
       await issue.click();
-      await page.getByText(`Not done: Issue. Correct ${fields} first.`).waitFor();
+      await page.getByText('Not done: Issue. Correct what is marked first.').waitFor();
       await focused(field);
       assert.equal(await page.getByRole('dialog').count(), 0);
     };
     await typeOver(date, '31/2');
-    await refuse(date, '1 field');
+    await refuse(date);
     await page.reload();
     await eventually(() => date.inputValue(), '31/2', 'a day that cannot be read stays over a reload');
     await typeOver(client, 'Nobody we know');
     await page.keyboard.press('Tab');
     await page.getByText('“Nobody we know” is not in the list.').waitFor();
-    await refuse(client, '2 fields');
+    await refuse(client);
     assert.equal((await read(id)).status[0].id, 1);
   });
 

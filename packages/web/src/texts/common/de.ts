@@ -80,11 +80,7 @@ export const texts: typeof english = {
   newProjectOf: (name) => `Neues Projekt „${name}“`,
   chosenAlready: (typed) => `„${typed}“ ist schon ausgewählt.`,
   notThere: 'Nicht verfügbar',
-  toMend: (action, fields) =>
-    plural('de', fields, {
-      one: `Nicht ausgeführt: ${action}. ${fields} Feld ist zu berichtigen.`,
-      other: `Nicht ausgeführt: ${action}. ${fields} Felder sind zu berichtigen.`,
-    }),
+  toMend: (action) => `Nicht ausgeführt: ${action}. Berichtigen Sie zuerst, was markiert ist.`,
   draftRestored: 'Ihre nicht gespeicherten Änderungen sind wieder da.',
   draftPartRestored: 'Ihre Texte sind wieder da. Zeiten und Ressourcen sind so, wie Sie sie jetzt gewählt haben.',
   discard: 'Verwerfen',

@@ -78,11 +78,7 @@ export const texts = {
   newProjectOf: (name: string) => `New project “${name}”`,
   chosenAlready: (typed: string) => `“${typed}” is chosen already.`,
   notThere: 'Not available',
-  toMend: (action: string, fields: number) =>
-    plural('en', fields, {
-      one: `Not done: ${action}. Correct ${fields} field first.`,
-      other: `Not done: ${action}. Correct ${fields} fields first.`,
-    }),
+  toMend: (action: string) => `Not done: ${action}. Correct what is marked first.`,
   draftRestored: 'Your unsaved changes were restored.',
   draftPartRestored: 'Your texts were restored. Times and resources are as you chose them now.',
   discard: 'Discard',

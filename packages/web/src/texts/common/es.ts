@@ -79,11 +79,7 @@ export const texts: typeof english = {
   newProjectOf: (name) => `Nuevo proyecto «${name}»`,
   chosenAlready: (typed) => `«${typed}» ya está elegido.`,
   notThere: 'No disponible',
-  toMend: (action, fields) =>
-    plural('es', fields, {
-      one: `No realizado: ${action}. Hay ${fields} campo por corregir.`,
-      other: `No realizado: ${action}. Hay ${fields} campos por corregir.`,
-    }),
+  toMend: (action) => `No realizado: ${action}. Corrija primero lo que está marcado.`,
   draftRestored: 'Se han recuperado sus cambios sin guardar.',
   draftPartRestored: 'Se han recuperado sus textos. Las horas y los recursos son los que acaba de elegir.',
   discard: 'Descartar',

@@ -80,11 +80,7 @@ export const texts: typeof english = {
   newProjectOf: (name) => `Nouveau projet « ${name} »`,
   chosenAlready: (typed) => `« ${typed} » est déjà choisi.`,
   notThere: 'Indisponible',
-  toMend: (action, fields) =>
-    plural('fr', fields, {
-      one: `Non effectué : ${action}. ${fields} champ est à corriger.`,
-      other: `Non effectué : ${action}. ${fields} champs sont à corriger.`,
-    }),
+  toMend: (action) => `Non effectué : ${action}. Corrigez d’abord ce qui est signalé.`,
   draftRestored: 'Vos modifications non enregistrées ont été restaurées.',
   draftPartRestored: 'Vos textes ont été restaurés. Les heures et les ressources sont celles que vous venez de choisir.',
   discard: 'Abandonner',

@@ -81,11 +81,7 @@ export const texts: typeof english = {
   newProjectOf: (name) => `Nuovo progetto «${name}»`,
   chosenAlready: (typed) => `«${typed}» è già scelto.`,
   notThere: 'Non disponibile',
-  toMend: (action, fields) =>
-    plural('it', fields, {
-      one: `Non eseguito: ${action}. ${fields} campo da correggere.`,
-      other: `Non eseguito: ${action}. ${fields} campi da correggere.`,
-    }),
+  toMend: (action) => `Non eseguito: ${action}. Correggi prima ciò che è segnalato.`,
   draftRestored: 'Le modifiche non salvate sono state ripristinate.',
   draftPartRestored: 'I tuoi testi sono di nuovo presenti. Orari e risorse sono quelli scelti ora.',
   discard: 'Scarta',

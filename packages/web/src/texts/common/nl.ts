@@ -81,11 +81,7 @@ export const texts: typeof english = {
   newProjectOf: (name) => `Nieuw project ‘${name}’`,
   chosenAlready: (typed) => `‘${typed}’ is al gekozen.`,
   notThere: 'Niet beschikbaar',
-  toMend: (action, fields) =>
-    plural('nl', fields, {
-      one: `Niet uitgevoerd: ${action}. ${fields} veld moet worden verbeterd.`,
-      other: `Niet uitgevoerd: ${action}. ${fields} velden moeten worden verbeterd.`,
-    }),
+  toMend: (action) => `Niet uitgevoerd: ${action}. Verbeter eerst wat gemarkeerd is.`,
   draftRestored: 'Uw niet-opgeslagen wijzigingen zijn hersteld.',
   draftPartRestored: 'Uw teksten zijn terug. Tijden en resources zijn zoals u ze nu hebt gekozen.',
   discard: 'Weggooien',

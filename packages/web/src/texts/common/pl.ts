@@ -80,12 +80,7 @@ export const texts: typeof english = {
   newProjectOf: (name) => `Nowy projekt „${name}”`,
   chosenAlready: (typed) => `„${typed}” jest już na liście wybranych.`,
   notThere: 'Niedostępne',
-  toMend: (action, fields) =>
-    plural('pl', fields, {
-      one: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pole.`,
-      few: `Nie wykonano: ${action}. Do poprawienia są ${fields} pola.`,
-      other: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pól.`,
-    }),
+  toMend: (action) => `Nie wykonano: ${action}. Najpierw popraw to, co jest zaznaczone.`,
   draftRestored: 'Przywrócono niezapisane zmiany.',
   draftPartRestored: 'Przywrócono wpisane teksty. Godziny i zasoby są takie, jakie teraz wybrano.',
   discard: 'Odrzuć',

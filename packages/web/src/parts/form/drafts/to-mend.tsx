@@ -20,13 +20,12 @@ export function useHoldsUnread(form: RefObject<HTMLElement | null>): boolean {
   return isUnread;
 }
 
-const wrongIn = (form: HTMLElement | null): readonly HTMLElement[] => [
-  ...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-unread]') ?? []),
-];
+const wrongIn = (form: HTMLElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unread]') ?? null;
 
 /** Leads to the first field that has to be mended, or to what is said above all of them. */
 function leadToFaults(form: HTMLElement | null): void {
-  const [first] = wrongIn(form);
+  const first = wrongIn(form);
   first?.focus({ preventScroll: true });
   (first ?? form?.querySelector('[role="alert"]'))?.scrollIntoView({ block: 'center' });
 }
@@ -55,8 +54,9 @@ export function useToMend(form: RefObject<HTMLElement | null>) {
         {texts.show}
       </Button>
     );
-    const count = wrongIn(form.current).length;
-    if (count > 0 && (isSaid || !isLed)) sayFailures([texts.toMend(action ?? texts.save, count)], beside);
+    // More may be marked in a moment, so they are not counted.
+    const isMarked = wrongIn(form.current) !== null;
+    if (isMarked && (isSaid || !isLed)) sayFailures([texts.toMend(action ?? texts.save)], beside);
     else if (error !== undefined && !isLed) sayProblem(error, '', beside);
   };
 }
