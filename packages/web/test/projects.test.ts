@@ -290,4 +290,14 @@ describe('projects open with what matters', () => {
       await page.close();
     }
   });
+
+  test('a quote is begun for a project and its client', async () => {
+    const { admin, adminToken } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Quoted Films', type: 'organization', client: true })).body.success;
+    const quoted = await admin.create('project', { name: 'Quoted film', client: [{ uuid }] });
+    const page = await app.open(`/projects/${quoted}?tab=documents`, { token: adminToken });
+    await page.getByRole('link', { name: 'New quote' }).click();
+    await eventually(() => page.getByRole('combobox', { name: 'Client' }).inputValue(), 'Quoted Films');
+    await eventually(() => page.getByRole('combobox', { name: 'Project' }).inputValue(), 'Quoted film');
+  });
 });

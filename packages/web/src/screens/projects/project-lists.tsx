@@ -1,7 +1,10 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useLevel } from '../../api/me.ts';
 import { membersOf, type Listed } from '../../api/records.ts';
+import { searchOf } from '../../parts/address.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkButton } from '../documents/from-work-button.tsx';
 import { FINANCE, invoiceKind, quoteKind } from '../documents/kind.ts';
 import { ShortDocuments } from '../documents/short-documents.tsx';
@@ -57,13 +60,17 @@ export function Expenses({ project }: OfProject) {
   );
 }
 
-export function Documents({ project }: OfProject) {
+export function Documents({ project, client }: OfProject & { readonly client: string | undefined }) {
+  const common = commonTexts.use();
   const mayBill = useLevel(FINANCE, 'RW');
   const scope = { query: { project_id: project }, filter: `project_id=${project}` };
   return (
     <Stack gap="lg">
       {mayBill && (
         <Group justify="flex-end">
+          <Button component={Link} {...{ to: '/quotes/new', search: searchOf({ project, client }) }} variant="default">
+            {common.newQuote}
+          </Button>
           <FromWorkButton kind={invoiceKind} project={Number(project)} />
         </Group>
       )}

@@ -80,7 +80,12 @@ export function Screen() {
         </Stack>
       ),
     },
-    { name: 'documents', label: texts.documents, isOffered: seesMoney, content: <Documents project={id} /> },
+    {
+      name: 'documents',
+      label: texts.documents,
+      isOffered: seesMoney,
+      content: <Documents project={id} client={record.client[0]?.uuid} />,
+    },
     { name: 'margin', label: texts.margin, isOffered: seesMoney && seesReports, content: <Margin project={id} /> },
     { name: 'people', label: texts.people, content: <People record={record} etag={etag} /> },
     { name: 'history', label: texts.history, isOffered: seesHistory, content: <History kind="project" id={id} /> },
