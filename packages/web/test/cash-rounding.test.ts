@@ -21,6 +21,17 @@ describe('what is payable in Swiss francs in the web application', () => {
     await details.getByRole('button', { name: 'Add', exact: true }).click();
     const detail = details.getByRole('group');
     assert.match(await detail.innerText(), /^1\n/, 'one without a kind is called by its place');
+    // What is offered follows the country that is filled in, saved or not.
+    const kinds = async (country: string): Promise<readonly string[]> => {
+      await settings.getByRole('combobox', { name: 'Country' }).fill(country);
+      await settings.getByRole('option', { name: country }).click();
+      await detail.getByLabel('Kind').click();
+      const offered = await settings.getByRole('option').allInnerTexts();
+      await settings.keyboard.press('Escape');
+      return offered;
+    };
+    assert.ok((await kinds('Austria')).every((name) => !name.includes('QR-IBAN')));
+    assert.ok((await kinds('Switzerland')).includes('QR-IBAN'));
     await detail.getByLabel('Kind').click();
     await settings.getByRole('option', { name: 'QR-IBAN' }).click();
     await details.getByRole('group', { name: 'QR-IBAN' }).getByLabel('Value').fill('CH44 3199 9123 0008 8901 2');

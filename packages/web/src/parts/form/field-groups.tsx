@@ -22,7 +22,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
     const inputs = members.map((field) => {
       const set = (value: unknown): void => change(valuesIn({ [field.name]: value, ...movedWith(field, values, value) }));
       const input = (
-        <FieldOrFields key={field.name} field={withHint(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
+        <FieldOrFields key={field.name} field={fieldBy(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
       );
       const below = field.below?.(values, change) ?? null;
       if (below !== null)
@@ -124,10 +124,10 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
   );
 }
 
-/** A field with its hint about what is filled in. */
-function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
-  const { when: _when, ...shown } = field;
-  return { ...shown, description: hint?.(values) ?? field.description };
+/** A field as it is by what is filled in. */
+function fieldBy<Name extends string>({ hint, fieldsBy, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
+  const { when: _when, fields = [], ...shown } = field;
+  return { ...shown, fields: fieldsBy?.(fields, values) ?? fields, description: hint?.(values) ?? field.description };
 }
 const isEmpty = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
 

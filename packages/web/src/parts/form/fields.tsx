@@ -119,6 +119,8 @@ export interface Field<Name extends string = string> {
   readonly isReadOnly?: boolean;
   /** Of elements and of an object: their fields. */
   readonly fields?: readonly Field[];
+  /** The same by what is filled in, such as with choices that follow from another field. */
+  fieldsBy?(fields: readonly Field[], values: Values<Name>): readonly Field[];
   /** Of elements: what a new one begins with, what each is called, and what is above them. */
   readonly begin?: Values;
   titleOf?(element: Values, i: number): string | undefined;

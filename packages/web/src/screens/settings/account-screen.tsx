@@ -37,7 +37,7 @@ export function Screen() {
   const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
   const terms = useTermsField();
-  const identities = useIdentityField('account', identityNames, read.data?.record);
+  const identities = useIdentityField('account', identityNames);
   const { currency = '', address_country: country = '' } = read.data?.record ?? {};
   const isSwiss = currency === 'CHF' || country === 'CH' || country === 'LI';
   const fields = useMemo<LineOf<'/v2/account'>[]>(
