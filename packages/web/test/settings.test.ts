@@ -187,6 +187,8 @@ describe('settings in the web application', () => {
     await page.getByRole('option', { name: 'EUR' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
+    // An amount has the decimals of its currency, also where the last of them are 0.
+    await page.getByRole('group', { name: 'Rates by date' }).getByText('Standard · EUR\u00a0120.00').waitFor();
     const { body } = await admin.get(`/v2/resource?id=${resource}&fields=rates`);
     assert.deepEqual([body.data[0].rates[0].hour_sell_cost, body.data[0].rates[0].currency], [120, 'EUR']);
   });
@@ -267,6 +269,34 @@ describe('settings in the web application', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
+  test('what could not be told apart, or never chosen, is not saved by its form', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('project-status', { name: 'Between takes' });
+    const page = await app.open('/settings/project-statuses?open=new', { token: adminToken });
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('between Takes ');
+    await name.press('Control+Enter');
+    await page.getByText('This is taken. Choose another one.').waitFor();
+    await name.fill('On ice');
+    await name.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.goto(`${app.server.url}/settings/project-statuses?open=${id}`);
+    await name.fill('Between Takes');
+    await name.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await admin.one('project-status', id)).name, 'Between Takes');
+    await page.goto(`${app.server.url}/settings/custom-fields?open=new`);
+    await name.fill('Mood');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Choice' }).click();
+    await name.press('Control+Enter');
+    await page.getByText('Add at least one choice.').waitFor();
+    await page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('group', { name: 'Choices 1' }).getByRole('textbox').fill('Calm');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
   test('a form for a user shows what is usual, and nobody is invited before that is pressed', async () => {
     const page = await app.open('/settings/users?open=new', { token: app.server.adminToken });
     await page.getByRole('textbox', { name: 'First name' }).fill('Ana');
@@ -311,7 +341,11 @@ describe('settings in the web application', () => {
     await eventually(() => purpose.getAttribute('aria-invalid'), 'true');
     assert.equal(await dialog.getByRole('textbox', { name: 'Token' }).count(), 0, 'one press makes no token without a name');
     await purpose.fill('Web site');
+    const expires = dialog.getByRole('textbox', { name: 'Expires' });
+    await expires.fill('31/12/2040');
     await dialog.getByText('Limited access').click();
+    await dialog.getByRole('button', { name: 'New token' }).click();
+    await dialog.getByText('This token could do nothing. Choose what it may read or change.').waitFor();
     await dialog.getByRole('radiogroup', { name: 'Contacts' }).getByText('Edit').click();
     await dialog.getByRole('radiogroup', { name: 'Finance' }).getByText('Read').click();
     await assertAccessible(page);
@@ -322,6 +356,7 @@ describe('settings in the web application', () => {
     await page.getByRole('cell', { name: 'Finance: Read, Contacts: Edit' }).waitFor();
     const { body } = await admin.get('/v2/token?order_desc=id&limit=1');
     assert.deepEqual(body.data[0].scopes, { finance: 'R-', contact: 'RW' });
+    assert.equal(body.data[0].expires, Date.UTC(2040, 11, 31) / 1_000);
     await page.getByRole('cell', { name: 'Web site', exact: true }).waitFor();
     assert.equal(await page.getByRole('cell', { name: '—', exact: true }).count(), 0, 'sessions and links are no tokens of programs');
   });

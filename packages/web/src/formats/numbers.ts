@@ -1,4 +1,4 @@
-import { currencyCodes, languageCodes, writtenIn, type Language } from '@daybook/values';
+import { currencyCodes, languageCodes, minorUnitsOf, parseDecimal, toText, writtenIn, type Language } from '@daybook/values';
 import { isSwissHere } from '../texts/swiss.ts';
 
 const separators = new Map<Language, readonly [group: string, point: string]>();
@@ -43,6 +43,12 @@ function unitFormat(language: Language, unit: string): Intl.NumberFormat {
 
 /** A number of a unit: "90 minutes". */
 export const amountIn = (amount: number, unit: string, language: Language): string => unitFormat(language, unit).format(amount);
+
+/** An amount with the digits that a currency has, or all that it needs: its value stays. */
+export function digitsIn(amount: string, currency: string): string {
+  const [value, units] = [parseDecimal(amount), minorUnitsOf(currency)];
+  return value === null || units === undefined ? amount : toText(value, units);
+}
 
 /** The unit of a quantity. What Daybook itself writes has the form that goes with the number, as on paper; others are people's own. */
 export function unitIn(quantity: string, unit: string, language: Language): string {

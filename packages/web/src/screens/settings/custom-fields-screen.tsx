@@ -1,7 +1,19 @@
 import { TextCursorInput } from 'lucide-react';
 import { createElement } from 'react';
+import { valuesIn } from '../../api/records.ts';
+import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
+import { SaidError } from '../../parts/fault-words.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { RemovedChoices } from './removed-choices.tsx';
+import { elementsIn, isMembers } from '../../api/checked.ts';
+
+/** A choice of nothing could never be made: such a field has something to choose from. */
+async function sendWithChoices(write: AnyWrite, lacksChoices: string): Promise<Written> {
+  const { type = 'select', options } = valuesIn(write.body);
+  const isSent = write.method === 'POST' || options !== undefined;
+  if (type === 'select' && isSent && elementsIn(options, isMembers).length === 0) throw new SaidError(lacksChoices);
+  return writeAny(write);
+}
 
 export const Screen = kindScreen<'/v2/custom-field'>((texts) => ({
   title: texts.custom_fields,
@@ -15,6 +27,7 @@ export const Screen = kindScreen<'/v2/custom-field'>((texts) => ({
     cards: ['name', 'type', 'update_key', 'module'],
   },
   begin: { type: 'text', module: 'project' },
+  send: (write) => sendWithChoices(write, texts.lacksChoices),
   fields: [
     'name',
     'module',

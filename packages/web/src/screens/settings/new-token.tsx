@@ -3,6 +3,7 @@ import { Fieldset, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { valuesIn, type Values, type ValuesOf } from '../../api/records.ts';
 import type { AnyWrite } from '../../api/writes.ts';
+import { SaidError } from '../../parts/fault-words.ts';
 import { lacking } from '../../parts/lacking.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
@@ -30,7 +31,10 @@ export function NewToken({ close }: { close: () => void }) {
   const texts = settingTexts.use();
   const [token, setToken] = useState('');
   const fields = useMemo<readonly LineOf<'/v2/token'>[]>(
-    () => [{ name: 'name', label: texts.tokenFor, required: true }, 'expires'],
+    () => [
+      { name: 'name', label: texts.tokenFor, required: true },
+      { name: 'expires', type: 'day', description: texts.tokenExpiresHint },
+    ],
     [texts],
   );
   return (
@@ -42,7 +46,7 @@ export function NewToken({ close }: { close: () => void }) {
           fields={fields}
           action={texts.addToken}
           isAction
-          send={async (request) => sendKeyless(named(request), texts.tokenMayBeMade)}
+          send={async (request) => sendKeyless(useful(request, texts), texts.tokenMayBeMade)}
           places={PLACES}
           done={(written) => setToken(String(written['token']))}
         >
@@ -55,10 +59,11 @@ export function NewToken({ close }: { close: () => void }) {
   );
 }
 
-/** A token that nobody can tell from others later is not made: it has a name. */
-function named(request: AnyWrite): AnyWrite {
-  const { name } = valuesIn(request.body);
+/** A token that nobody can tell from others later is not made, nor one that may do nothing. */
+function useful(request: AnyWrite, texts: SettingTexts): AnyWrite {
+  const { name, scopes } = valuesIn(request.body);
   if (String(name ?? '').trim() === '') throw lacking(['name']);
+  if (isMembers(scopes) && Object.keys(scopes).length === 0) throw new SaidError(texts.tokenMayNothing);
   return request;
 }
 

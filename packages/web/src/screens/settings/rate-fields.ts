@@ -26,5 +26,5 @@ export const titleOfRate = (texts: SettingTexts, { date }: Formats, rate: Values
   const [start, end] = [date(String(from ?? '')), date(String(to ?? ''))];
   const days = start === '' && end === '' ? '' : `, ${start} – ${end}`;
   const types: { readonly [name: string]: string } = texts.choices;
-  return `${types[choiceName(TYPE, type)] ?? ''} ${currency ?? ''}${days}`.trim();
+  return `${[types[choiceName(TYPE, type)], currency].filter(Boolean).join(' ')}${days}`;
 };

@@ -1,5 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
+import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { digitsIn } from '../../formats/numbers.ts';
 import { now } from '../../formats/now.ts';
 import { settingTexts } from './texts/index.ts';
 import { titleOfRate, type Rate } from './rate-fields.ts';
@@ -15,8 +17,13 @@ const textOf = (rate: Members, name: Rate): string => String(rate[name] ?? '');
 export function RateLine({ rates }: { rates: unknown }) {
   const texts = settingTexts.use();
   const formats = useFormats();
+  const { account } = useMe();
   const all = elementsIn(rates, isMembers);
   if (all.length === 0) return null;
+  const amountOf = (rate: Members): string => {
+    const currency = textOf(rate, 'currency') || (account?.currency ?? '');
+    return formats.money(digitsIn(textOf(rate, 'hour_sell_cost'), currency), currency);
+  };
   const present = now();
   const [from, to] = [present - YEAR, present + YEAR];
   const place = (at: number): number => ((Math.min(Math.max(at, from), to) - from) / (to - from)) * 100;
@@ -28,7 +35,7 @@ export function RateLine({ rates }: { rates: unknown }) {
           <Box key={String(rate['id'] ?? i)} className="rate-line">
             <Box className="rate-span" style={{ insetInlineStart: `${start}%`, width: `${Math.max(1, end - start)}%` }} />
             <Text size="xs" className="rate-text">
-              {titleOfRate(texts, formats, rate)} · {formats.decimal(textOf(rate, 'hour_sell_cost'))}
+              {titleOfRate(texts, formats, { ...rate, currency: '' })} · {amountOf(rate)}
             </Text>
           </Box>
         );

@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { minorUnitsOf, parseDecimal, toText } from '@daybook/values';
 import { useEffect } from 'react';
-import { unitOf } from '../../../formats/numbers.ts';
+import { digitsIn, unitOf } from '../../../formats/numbers.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Listed } from '../../../api/records.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
@@ -97,12 +96,6 @@ export const priceOf = ({ prices = [] }: Pick<LineRow, 'prices'>, { currency }: 
 /** Whether a line still costs what the price list says in a currency, and nobody typed another price. */
 const costsAsListed = (row: LineRow, currency: string): boolean =>
   row.prices !== undefined && row.unit_amount === (priceOf(row, { currency }) ?? '');
-
-/** An amount with the digits that a currency has, or all that it needs: its value stays. */
-function digitsIn(amount: string, currency: string): string {
-  const [value, units] = [parseDecimal(amount), minorUnitsOf(currency)];
-  return value === null || units === undefined ? amount : toText(value, units);
-}
 
 /**
  * The rows in another currency: what was taken from the price list costs what it costs there, or nothing where that is not known. Prices

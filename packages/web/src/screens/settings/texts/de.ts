@@ -32,6 +32,7 @@ export const texts: typeof english = {
   addCustomField: 'Neues eigenes Feld',
   customFieldsEmpty: 'Eigene Felder',
   customFieldsHint: 'Eine Bestellnummer auf Rechnungen, ein Kameraformat bei Buchungen: einmal anlegen, überall ausfüllen.',
+  lacksChoices: 'Fügen Sie mindestens eine Auswahl hinzu.',
   choiceRemoved: (choice) => `„${choice}“ steht nicht mehr zur Auswahl. Wo es gewählt ist, bleibt es.`,
   choiceInUse: (choice, count) => `„${choice}“ steht nicht mehr zur Auswahl. Wo es gewählt ist, bleibt es: ${count}.`,
   key: 'Schlüssel',
@@ -279,6 +280,8 @@ export const texts: typeof english = {
   usernameHint: 'Leer: die E-Mail-Adresse',
   keyHint: 'Für Programme. Leer: aus dem Namen gebildet',
   expiresHint: 'Ab diesem Tag ist keine Anmeldung mehr möglich. Leer: immer möglich.',
+  tokenExpiresHint: 'Ab diesem Tag gilt es nicht mehr. Leer: es gilt immer.',
+  tokenMayNothing: 'Dieses Token könnte nichts. Wählen Sie, was es lesen oder ändern darf.',
   userDeletion: 'Eine Anmeldung ist dann nicht mehr möglich. Was die Person getan hat, bleibt, ebenso ihre Zeile im Plan.',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',

@@ -32,6 +32,7 @@ export const texts = {
   addCustomField: 'New custom field',
   customFieldsEmpty: 'Fields of your own',
   customFieldsHint: 'A purchase order number of invoices, a camera format of bookings: define it once, fill it in everywhere.',
+  lacksChoices: 'Add at least one choice.',
   choiceRemoved: (choice: string) => `“${choice}” is removed from the choices. Records that have it keep it.`,
   choiceInUse: (choice: string, count: string) => `“${choice}” is removed from the choices. Records that have it keep it: ${count}.`,
   key: 'Key',
@@ -259,6 +260,8 @@ export const texts = {
   usernameHint: 'If empty, the e-mail address',
   keyHint: 'For programs. If empty, made of the name',
   expiresHint: 'From this day on they cannot sign in. If empty, they always can.',
+  tokenExpiresHint: 'From this day on it no longer works. If empty, it always does.',
+  tokenMayNothing: 'This token could do nothing. Choose what it may read or change.',
   userDeletion: 'They cannot sign in any more. What they did stays, and so does their row on the schedule.',
   moduleHints: {
     acl_schedule: 'Bookings, rooms, people, equipment and feeds',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   addCustomField: 'Nuevo campo',
   customFieldsEmpty: 'Sus propios campos',
   customFieldsHint: 'Un número de pedido en facturas, un formato de cámara en reservas: se define una vez y se rellena en todas partes.',
+  lacksChoices: 'Añada al menos una opción.',
   choiceRemoved: (choice) => `«${choice}» ya no se ofrecerá. Los registros que lo tienen lo conservan.`,
   choiceInUse: (choice, count) => `«${choice}» ya no se ofrecerá. Los registros que lo tienen lo conservan: ${count}.`,
   key: 'Clave',
@@ -263,6 +264,8 @@ export const texts: typeof english = {
   usernameHint: 'Vacío: la dirección de correo',
   keyHint: 'Para programas. Vacío: se forma con el nombre',
   expiresHint: 'Desde este día ya no puede iniciar sesión. Vacío: siempre puede.',
+  tokenExpiresHint: 'Desde este día deja de valer. Vacío: vale siempre.',
+  tokenMayNothing: 'Este token no podría hacer nada. Elija lo que puede leer o cambiar.',
   userDeletion: 'Ya no podrá iniciar sesión. Lo que hizo se conserva, y también su fila en la agenda.',
   moduleHints: {
     acl_schedule: 'Reservas, salas, personas, equipos y calendarios',

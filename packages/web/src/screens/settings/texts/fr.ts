@@ -32,6 +32,7 @@ export const texts: typeof english = {
   addCustomField: 'Nouveau champ',
   customFieldsEmpty: 'Vos propres champs',
   customFieldsHint: 'Un numéro de commande sur les factures, un format caméra sur les réservations : défini une fois, rempli partout.',
+  lacksChoices: 'Ajoutez au moins un choix.',
   choiceRemoved: (choice) => `« ${choice} » ne sera plus proposé. Les fiches qui l’ont le gardent.`,
   choiceInUse: (choice, count) => `« ${choice} » ne sera plus proposé. Les fiches qui l’ont le gardent : ${count}.`,
   key: 'Clé',
@@ -270,6 +271,8 @@ export const texts: typeof english = {
   usernameHint: 'Vide : l’adresse e-mail',
   keyHint: 'Pour les programmes. Vide : formée à partir du nom',
   expiresHint: 'À partir de ce jour, la connexion n’est plus possible. Vide : toujours possible.',
+  tokenExpiresHint: 'À partir de ce jour, il n’est plus valable. Vide : toujours valable.',
+  tokenMayNothing: 'Ce jeton ne pourrait rien faire. Choisissez ce qu’il peut lire ou modifier.',
   userDeletion: 'La connexion n’est plus possible ensuite. Ce que cette personne a fait reste, de même que sa ligne dans le planning.',
   moduleHints: {
     acl_schedule: 'Réservations, salles, personnes, matériel et calendriers',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   addCustomField: 'Nuovo campo personalizzato',
   customFieldsEmpty: 'I tuoi campi',
   customFieldsHint: 'Un numero d’ordine delle fatture, un formato di ripresa delle prenotazioni: definiscilo una volta, compilalo ovunque.',
+  lacksChoices: 'Aggiungi almeno una scelta.',
   choiceRemoved: (choice) => `«${choice}» non sarà più tra le scelte. Dove è scelto, resta.`,
   choiceInUse: (choice, count) => `«${choice}» non sarà più tra le scelte. Dove è scelto, resta: ${count}.`,
   key: 'Chiave',
@@ -263,6 +264,8 @@ export const texts: typeof english = {
   usernameHint: 'Vuoto: l’indirizzo e-mail',
   keyHint: 'Per i programmi. Vuoto: formata dal nome',
   expiresHint: 'Da questo giorno non può più accedere. Vuoto: può sempre.',
+  tokenExpiresHint: 'Da questo giorno non vale più. Vuoto: vale sempre.',
+  tokenMayNothing: 'Questo token non potrebbe fare nulla. Scegli che cosa può leggere o modificare.',
   userDeletion: 'Non potrà più accedere. Ciò che ha fatto resta, e anche la sua riga nel calendario.',
   moduleHints: {
     acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   addCustomField: 'Nieuw eigen veld',
   customFieldsEmpty: 'Uw eigen velden',
   customFieldsHint: 'Een inkoopordernummer op facturen, een cameraformaat bij boekingen: definieer het één keer, vul het overal in.',
+  lacksChoices: 'Voeg ten minste één keuze toe.',
   choiceRemoved: (choice) => `‘${choice}’ is geen keuze meer. Waar het gekozen is, blijft het.`,
   choiceInUse: (choice, count) => `‘${choice}’ is geen keuze meer. Waar het gekozen is, blijft het: ${count}.`,
   key: 'Sleutel',
@@ -267,6 +268,8 @@ export const texts: typeof english = {
   usernameHint: 'Leeg: het e-mailadres',
   keyHint: 'Voor programma’s. Leeg: gevormd uit de naam',
   expiresHint: 'Vanaf deze dag is inloggen niet meer mogelijk. Leeg: altijd mogelijk.',
+  tokenExpiresHint: 'Vanaf deze dag werkt het niet meer. Leeg: het werkt altijd.',
+  tokenMayNothing: 'Dit token zou niets kunnen. Kies wat het mag lezen of wijzigen.',
   userDeletion: 'Inloggen is daarna niet meer mogelijk. Wat deze persoon deed blijft, en ook de rij op de planning.',
   moduleHints: {
     acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   addCustomField: 'Nowe pole',
   customFieldsEmpty: 'Własne pola',
   customFieldsHint: 'Numer zamówienia na fakturach, format kamery w rezerwacjach: raz zdefiniowane, wypełniane wszędzie.',
+  lacksChoices: 'Dodaj co najmniej jedną opcję.',
   choiceRemoved: (choice) => `„${choice}” zniknie z listy do wyboru. Rekordy, które to mają, zachowają tę wartość.`,
   choiceInUse: (choice, count) => `„${choice}” zniknie z listy do wyboru. Rekordy, które to mają, zachowają tę wartość: ${count}.`,
   key: 'Klucz',
@@ -268,6 +269,8 @@ export const texts: typeof english = {
   usernameHint: 'Puste: adres e-mail',
   keyHint: 'Dla programów. Puste: utworzony z nazwy',
   expiresHint: 'Od tego dnia logowanie nie jest możliwe. Puste: zawsze możliwe.',
+  tokenExpiresHint: 'Od tego dnia przestaje działać. Puste: działa zawsze.',
+  tokenMayNothing: 'Ten token nie mógłby nic zrobić. Wybierz, co może czytać lub zmieniać.',
   userDeletion: 'Logowanie nie będzie już możliwe. To, co ta osoba zrobiła, pozostaje, podobnie jak jej wiersz w grafiku.',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
