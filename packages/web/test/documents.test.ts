@@ -271,6 +271,21 @@ describe('quotes and invoices in the web application', () => {
     assert.equal(await page.getByRole('alert').filter({ hasText: 'items' }).count(), 0);
   });
 
+  test('a recurring invoice ends after so many, and a last day before the first is said to be one', async () => {
+    const first = { first_day: '2041-03-01', unit: 'month', items: [{ item_text: 'Studio A', quantity: 1, unit_amount: '10' }] };
+    const id = await app.server.admin.create('recurring-invoice', { name: 'Rent of the studio', client: billed, ...first });
+    const page = await open(`/invoices/recurring?open=${id}`);
+    await page.getByRole('textbox', { name: 'Number of invoices' }).fill('12');
+    const last = page.getByRole('textbox', { name: 'Last day' });
+    await last.fill('1/2/2041');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The end cannot be before the start.').waitFor();
+    await last.fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual([(await read(id, 'recurring-invoice')).count, (await read(id, 'recurring-invoice')).last_day], [12, '']);
+  });
+
   test('new totals follow the last key, however many came before', async () => {
     const page = await open(`/invoices/${await invoice()}`);
     const price = page.getByLabel('Price, line 1');

@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings } from '@daybook/contract';
 import { instantOfLocal, offsetAt, parseCalendarDate, type CalendarDate } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../../scheduling/calendar-days.ts';
 import { firstPeriodAfter, periodEnd, type PeriodUnit, type Schedule } from '../../scheduling/periods.ts';
@@ -37,7 +37,7 @@ export function scheduleOf({ first_day, every, unit, last_day, count }: { readon
 /** Reports a schedule that would make many invoices at once, or none. `after` is the first day of the last period that was made. */
 export function validateSchedule(schedule: Schedule, after: number | null, today: number, findings: Findings): void {
   const { first, last, count } = schedule;
-  if (last !== null && last < first) findings.fault('/last_day', 'out_of_range', 'is before first_day');
+  if (last !== null && last < first) findings.fault('/last_day', 'out_of_range', 'is before first_day', because('end_before_start'));
   const begun = Math.min(firstPeriodAfter(schedule, Math.min(today, last ?? today)), count ?? Infinity);
   const behind = begun - (after === null ? 0 : firstPeriodAfter(schedule, after));
   if (behind > MAX_BEHIND)

@@ -88,6 +88,7 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
       'every',
       { name: 'unit', label: texts.period, required: true, isBeside: true },
       'last_day',
+      { name: 'count', description: texts.endsHint },
       { name: 'due_days', description: texts.dueDaysHint },
       { name: 'action', required: true },
       { name: 'state', label: texts.status, required: true },

@@ -332,6 +332,7 @@ export const texts: typeof english = {
     quarter: (count: number) => plural('nl', count, { one: 'elk kwartaal', other: `elke ${count} kwartalen` }),
     year: (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   },
+  endsHint: 'Zijn beide leeg, dan worden er facturen gemaakt tot u dit beëindigt.',
   dueDaysHint: 'Indien leeg, zoveel als op andere facturen van de klant, anders 14.',
   placeholdersHint:
     '{start}, {end}, {year}, {month}, {quarter} en {number} worden vervangen door de waarden van de periode, ook in regels.',

@@ -334,6 +334,7 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Nur für Rolle',
   'rate-scheme.user_id': 'Nur für Benutzer',
   'recurring-invoice.action': 'Nach dem Erstellen',
+  'recurring-invoice.count': 'Anzahl der Rechnungen',
   'reminder-rule.days': 'Tage nach Fälligkeit',
   'reminder-rule.texts': 'E-Mail in anderen Sprachen',
   'resource.parent_id': 'Gehört zur Gruppe',

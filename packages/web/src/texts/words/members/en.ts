@@ -335,6 +335,7 @@ export const texts = {
   'rate-scheme.role_id': 'Only for role',
   'rate-scheme.user_id': 'Only for user',
   'recurring-invoice.action': 'When created',
+  'recurring-invoice.count': 'Number of invoices',
   'reminder-rule.days': 'Days after the due date',
   'reminder-rule.texts': 'Mail in other languages',
   'resource.parent_id': 'Belongs to group',

@@ -334,6 +334,7 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Solo para la función',
   'rate-scheme.user_id': 'Solo para el usuario',
   'recurring-invoice.action': 'Al crearse',
+  'recurring-invoice.count': 'Número de facturas',
   'reminder-rule.days': 'Días después del vencimiento',
   'reminder-rule.texts': 'Correo en otros idiomas',
   'resource.parent_id': 'Pertenece al grupo',

@@ -334,6 +334,7 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Seulement pour le rôle',
   'rate-scheme.user_id': 'Seulement pour l’utilisateur',
   'recurring-invoice.action': 'À la création',
+  'recurring-invoice.count': 'Nombre de factures',
   'reminder-rule.days': 'Jours après l’échéance',
   'reminder-rule.texts': 'E-mail dans d’autres langues',
   'resource.parent_id': 'Appartient au groupe',

@@ -334,6 +334,7 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Solo per il ruolo',
   'rate-scheme.user_id': 'Solo per l’utente',
   'recurring-invoice.action': 'Alla creazione',
+  'recurring-invoice.count': 'Numero di fatture',
   'reminder-rule.days': 'Giorni dopo la scadenza',
   'reminder-rule.texts': 'E-mail in altre lingue',
   'resource.parent_id': 'Appartiene al gruppo',

@@ -334,6 +334,7 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Alleen voor rol',
   'rate-scheme.user_id': 'Alleen voor gebruiker',
   'recurring-invoice.action': 'Bij het aanmaken',
+  'recurring-invoice.count': 'Aantal facturen',
   'reminder-rule.days': 'Dagen na de vervaldatum',
   'reminder-rule.texts': 'E-mail in andere talen',
   'resource.parent_id': 'Hoort bij groep',

@@ -334,6 +334,7 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Tylko dla roli',
   'rate-scheme.user_id': 'Tylko dla użytkownika',
   'recurring-invoice.action': 'Po utworzeniu',
+  'recurring-invoice.count': 'Liczba faktur',
   'reminder-rule.days': 'Dni po terminie',
   'reminder-rule.texts': 'Wiadomość w innych językach',
   'resource.parent_id': 'Należy do grupy',
