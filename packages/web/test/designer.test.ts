@@ -146,7 +146,13 @@ describe('the designer of templates', () => {
     await openBlock(page, 'Lines');
     for (const name of ['Quantity', 'Item']) await column(name).getByRole('textbox', { name: 'Width' }).fill('60');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await column('Item').getByText('together they may take 90 % of the width').waitFor();
+    await column('Item').getByText('together they may take 90% of the width').waitFor();
+    // What is no width stays as it was typed, beside what is wrong with it.
+    const width = column('Quantity').getByRole('textbox', { name: 'Width' });
+    await width.fill('wide');
+    await width.press('Tab');
+    await column('Quantity').getByText('Enter a number from 5 to 60.').waitFor();
+    assert.equal(await width.inputValue(), 'wide');
   });
 
   test('fields are put into texts by a menu, and no brace is typed or seen', async () => {

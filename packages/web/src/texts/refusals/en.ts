@@ -72,7 +72,7 @@ export const texts = {
     outside_range: ({ least, most }) => `Enter a number from ${least} to ${most}.`,
     outside_lengths: ({ least, most }) => `From ${least} to ${most}.`,
     longest_below_shortest: 'The longest booking cannot be shorter than the shortest one.',
-    columns_too_wide: ({ most }) => `Make the columns narrower: together they may take ${most} % of the width.`,
+    columns_too_wide: ({ most }) => `Make the columns narrower: together they may take ${most}% of the width.`,
     too_many_decimals: ({ most }) => `At most ${most} decimals.`,
     unknown_currency: 'Choose a currency from the list.',
     unknown_zone: 'Choose a time zone from the list.',

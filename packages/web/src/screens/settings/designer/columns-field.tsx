@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { inOrder, lineColumns, type DesignedColumn, type LineColumn } from '@daybook/values';
 import type { SettingsProps } from './settings-props.ts';
-import { widthIn } from './widths.ts';
+import { NO_WIDTH, widthIn } from './widths.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
 import { membersIn } from '../../../api/checked.ts';
@@ -96,7 +96,7 @@ interface WidthFieldProps {
   readonly isReadOnly: boolean;
 }
 
-/** How wide a column is. It stays as it is typed until it is left. */
+/** How wide a column is. It stays as it is typed until it is left, and what is no width also then: what is wrong is said of that. */
 function WidthField({ width, change, error, isReadOnly }: WidthFieldProps) {
   const texts = designerTexts.use();
   const [typed, setTyped] = useState<string>();
@@ -107,13 +107,13 @@ function WidthField({ width, change, error, isReadOnly }: WidthFieldProps) {
       placeholder={texts.asNeeded}
       inputMode="numeric"
       disabled={isReadOnly}
-      value={typed ?? (width === null ? '' : String(width))}
+      value={typed !== undefined && widthIn(typed) === width ? typed : width === null ? '' : String(width)}
       error={error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         change(widthIn(currentTarget.value));
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => width !== NO_WIDTH && setTyped(undefined)}
     />
   );
 }
