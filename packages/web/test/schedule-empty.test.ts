@@ -13,7 +13,7 @@ describe('a schedule without resources', () => {
       server.account,
     ]);
     const page = await app.open('/schedule', { token: server.adminToken });
-    await page.getByRole('heading', { name: 'The example is being made' }).waitFor();
+    await page.getByRole('heading', { name: 'The example company is being created' }).waitFor();
     const way = page.getByRole('link', { name: 'Add resources' });
     assert.equal(await way.count(), 0);
     await server.sql(`update job set state = 'failed', finished = now() where name = 'fill with an example'`);
@@ -30,7 +30,7 @@ describe('a schedule without resources', () => {
     // The first resource is there long before the last booking.
     await server.sql(`update job set state = 'running', finished = null where name = 'fill with an example'`);
     const room = await server.admin.create('resource', { name: 'Studio', type_id: 1 });
-    const progress = page.getByRole('status').filter({ hasText: 'The example is being made' });
+    const progress = page.getByRole('status').filter({ hasText: 'The example company is being created' });
     await progress.waitFor();
     const start = Math.floor(Date.now() / 1_000);
     await server.admin.create('booking', { name: 'Shoot', start, end: start + 3_600, status: { id: 3 }, resources: [{ id: room }] });

@@ -187,8 +187,8 @@ export const texts = {
     waiting: {
       subject: 'An invoice of “{recurring}” waits for you',
       text: {
-        letters: 'The invoice for {client} could not be issued by itself: the PDF cannot show {letters}. It stays a draft.',
-        fields: 'The invoice for {client} could not be issued by itself: required fields are empty ({fields}). It stays a draft.',
+        letters: 'The invoice for {client} could not be issued automatically: the PDF cannot show {letters}. It stays a draft.',
+        fields: 'The invoice for {client} could not be issued automatically: required fields are empty ({fields}). It stays a draft.',
       },
       ask: {
         letters: 'Rewrite these characters, or issue the invoice all the same:',

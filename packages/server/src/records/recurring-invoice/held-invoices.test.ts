@@ -48,7 +48,7 @@ describe('recurring invoices that wait for somebody', () => {
       assert.deepEqual([letters, await statusOf(id)], ['未 来', 'Draft'], action);
       const mail = await until(async () => told().find(({ text }) => text?.includes(`/invoices/${id}`)));
       assert.match(mail.subject ?? '', new RegExp(`^An invoice of “Hosting ${action}” waits for you$`));
-      assert.match(mail.text ?? '', /The invoice for Galerie 未来 could not be issued by itself: the PDF cannot show 未 来\./);
+      assert.match(mail.text ?? '', /The invoice for Galerie 未来 could not be issued automatically: the PDF cannot show 未 来\./);
     }
     assert.equal(post.received.filter(({ recipients }) => recipients.includes('client@harbour.example')).length, 0);
   });
@@ -74,7 +74,7 @@ describe('recurring invoices that wait for somebody', () => {
       const mail = await until(async () => told().find(({ text }) => text?.includes(`/invoices/${invoice}`)));
       assert.match(
         mail.text ?? '',
-        /for Galerie Nord could not be issued by itself: required fields are empty \(Cost centre, Order\)\. It stays/,
+        /for Galerie Nord could not be issued automatically: required fields are empty \(Cost centre, Order\)\. It stays/,
       );
     }
     const { invoice_id: waiting, letters, missing_fields: missing } = await begin(both);

@@ -70,7 +70,7 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
         name: 'electronic_address',
         fields: [
           { name: 'scheme', label: texts.scheme },
-          { name: 'id', label: texts.addressInScheme },
+          { name: 'id', label: texts.electronic_address },
         ],
       },
     ],

@@ -24,7 +24,7 @@ export function Margin({ project }: { project: string }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th className="figure">{texts.sold}</Table.Th>
-            <Table.Th className="figure">{texts.bought}</Table.Th>
+            <Table.Th className="figure">{texts.buy_total}</Table.Th>
             <Table.Th className="figure">{texts.margin}</Table.Th>
             <Table.Th className="figure">%</Table.Th>
           </Table.Tr>

@@ -84,7 +84,7 @@ export const texts = {
     end_before_start: 'The end cannot be before the start.',
     line_outside_days: ({ line }) => `The days of line ${line} are not within those of the document.`,
     identity_form: 'This is not a valid number of this kind.',
-    identity_digit: 'This number has a wrong digit. Look at it again.',
+    identity_digit: 'This number has a wrong digit. Check it.',
     closed_not_past: 'Only days before today can be closed.',
     due_before_date: 'This cannot be before the date of the document.',
     early_discount_percent: 'Enter more than 0 and less than 100 percent.',

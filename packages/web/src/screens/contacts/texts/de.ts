@@ -12,7 +12,6 @@ export const texts: typeof english = {
   taxByCountry: 'Nach dem Land des Kunden',
   languageOfFirm: 'Sprache der Firma',
   scheme: 'Art der E-Rechnungs-Adresse',
-  addressInScheme: 'E-Rechnungs-Adresse',
   isUser: 'Kann sich bei Daybook anmelden.',
   isResource: 'Kann gebucht werden: zur Ressource',
   erase: 'Personendaten löschen',

@@ -12,7 +12,6 @@ export const texts: typeof english = {
   taxByCountry: 'Según el país del cliente',
   languageOfFirm: 'Idioma de la empresa',
   scheme: 'Tipo de dirección de factura electrónica',
-  addressInScheme: 'Dirección de factura electrónica',
   isUser: 'Puede iniciar sesión en Daybook.',
   isResource: 'Se puede reservar: ver el recurso',
   erase: 'Borrar datos personales',

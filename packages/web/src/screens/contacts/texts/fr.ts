@@ -12,7 +12,6 @@ export const texts: typeof english = {
   taxByCountry: 'Selon le pays du client',
   languageOfFirm: 'Langue de l’entreprise',
   scheme: 'Type d’adresse de facturation électronique',
-  addressInScheme: 'Adresse de facturation électronique',
   isUser: 'Peut se connecter à Daybook.',
   isResource: 'Peut être réservé : voir la ressource',
   erase: 'Effacer les données personnelles',

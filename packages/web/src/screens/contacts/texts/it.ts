@@ -13,7 +13,6 @@ export const texts: typeof english = {
   taxByCountry: 'Secondo il paese del cliente',
   languageOfFirm: 'La lingua dell’azienda',
   scheme: 'Tipo di indirizzo per fatture elettroniche',
-  addressInScheme: 'Indirizzo per fatture elettroniche',
   isUser: 'Può accedere a Daybook.',
   isResource: 'È prenotabile: vai alla risorsa',
   erase: 'Cancella i dati personali',

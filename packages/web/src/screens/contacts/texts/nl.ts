@@ -12,7 +12,6 @@ export const texts: typeof english = {
   taxByCountry: 'Volgens het land van de klant',
   languageOfFirm: 'De taal van het bedrijf',
   scheme: 'Soort e-factuuradres',
-  addressInScheme: 'E-factuuradres',
   isUser: 'Kan inloggen bij Daybook.',
   isResource: 'Kan worden geboekt: naar de resource',
   erase: 'Persoonsgegevens wissen',

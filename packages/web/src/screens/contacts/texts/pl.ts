@@ -12,7 +12,6 @@ export const texts: typeof english = {
   taxByCountry: 'Według kraju klienta',
   languageOfFirm: 'Język firmy',
   scheme: 'Rodzaj adresu e-faktur',
-  addressInScheme: 'Adres e-faktur',
   isUser: 'Może logować się do Daybook.',
   isResource: 'Można rezerwować: przejdź do zasobu',
   erase: 'Usuń dane osobowe',

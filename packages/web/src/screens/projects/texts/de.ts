@@ -10,7 +10,6 @@ export const texts: typeof english = {
   overview: 'Übersicht',
   margin: 'Marge',
   sold: 'Verkauft (netto)',
-  bought: 'Eingekauft',
   noMargin: 'Für dieses Projekt wurde noch keine Rechnung ausgestellt.',
   money: 'Geld',
   budget: 'Budget',

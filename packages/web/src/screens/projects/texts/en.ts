@@ -9,7 +9,6 @@ export const texts = {
   overview: 'Overview',
   margin: 'Margin',
   sold: 'Sold (net)',
-  bought: 'Bought',
   noMargin: 'No invoice of this project was issued yet.',
   money: 'Money',
   budget: 'Budget',

@@ -10,7 +10,6 @@ export const texts: typeof english = {
   overview: 'Resumen',
   margin: 'Margen',
   sold: 'Vendido (neto)',
-  bought: 'Comprado',
   noMargin: 'Aún no se ha emitido ninguna factura de este proyecto.',
   money: 'Importes',
   budget: 'Previsto',

@@ -10,7 +10,6 @@ export const texts: typeof english = {
   overview: 'Aperçu',
   margin: 'Marge',
   sold: 'Vendu (net)',
-  bought: 'Acheté',
   noMargin: 'Aucune facture de ce projet n’a encore été émise.',
   money: 'Argent',
   budget: 'Budget',

@@ -10,7 +10,6 @@ export const texts: typeof english = {
   overview: 'Panoramica',
   margin: 'Margine',
   sold: 'Venduto (netto)',
-  bought: 'Acquistato',
   noMargin: 'Nessuna fattura di questo progetto è stata ancora emessa.',
   money: 'Importi',
   budget: 'Budget',

@@ -10,7 +10,6 @@ export const texts: typeof english = {
   overview: 'Overzicht',
   margin: 'Marge',
   sold: 'Verkocht (netto)',
-  bought: 'Ingekocht',
   noMargin: 'Van dit project is nog geen factuur uitgereikt.',
   money: 'Bedragen',
   budget: 'Budget',

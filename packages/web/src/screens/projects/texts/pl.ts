@@ -10,7 +10,6 @@ export const texts: typeof english = {
   overview: 'Przegląd',
   margin: 'Marża',
   sold: 'Sprzedaż (netto)',
-  bought: 'Zakup',
   noMargin: 'Dla tego projektu nie wystawiono jeszcze faktury.',
   money: 'Pieniądze',
   budget: 'Budżet',

@@ -49,7 +49,7 @@ export const texts: typeof english = {
     tax_total: 'Steuer',
     total: 'Brutto',
     margin: 'Marge',
-    buy_total: 'Einkauf',
+    buy_total: 'Kosten',
     margin_ratio: 'Marge in %',
     open_total: 'Offen',
     base: 'Bemessungsgrundlage',

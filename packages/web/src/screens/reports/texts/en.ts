@@ -51,7 +51,7 @@ export const texts = {
     tax_total: 'Tax',
     total: 'Total',
     margin: 'Margin',
-    buy_total: 'Bought',
+    buy_total: 'Cost',
     margin_ratio: 'Margin in %',
     open_total: 'Open',
     base: 'Base',

@@ -48,7 +48,7 @@ export const texts: typeof english = {
     tax_total: 'Impuesto',
     total: 'Total',
     margin: 'Margen',
-    buy_total: 'Comprado',
+    buy_total: 'Coste',
     margin_ratio: 'Margen en %',
     open_total: 'Pendiente',
     base: 'Base',

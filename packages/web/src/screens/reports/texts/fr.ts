@@ -49,7 +49,7 @@ export const texts: typeof english = {
     tax_total: 'Taxe',
     total: 'Total',
     margin: 'Marge',
-    buy_total: 'Acheté',
+    buy_total: 'Coût',
     margin_ratio: 'Marge en %',
     open_total: 'Dû',
     base: 'Base',

@@ -49,7 +49,7 @@ export const texts: typeof english = {
     tax_total: 'Imposta',
     total: 'Totale',
     margin: 'Margine',
-    buy_total: 'Acquistato',
+    buy_total: 'Costo',
     margin_ratio: 'Margine in %',
     open_total: 'Da incassare',
     base: 'Imponibile',

@@ -49,7 +49,7 @@ export const texts: typeof english = {
     tax_total: 'Btw',
     total: 'Totaal',
     margin: 'Marge',
-    buy_total: 'Ingekocht',
+    buy_total: 'Kosten',
     margin_ratio: 'Marge in %',
     open_total: 'Openstaand',
     base: 'Grondslag',

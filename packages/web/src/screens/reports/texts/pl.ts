@@ -48,7 +48,7 @@ export const texts: typeof english = {
     tax_total: 'Podatek',
     total: 'Brutto',
     margin: 'Marża',
-    buy_total: 'Zakup',
+    buy_total: 'Koszt',
     margin_ratio: 'Marża w %',
     open_total: 'Do zapłaty',
     base: 'Podstawa',

@@ -225,7 +225,7 @@ export const texts = {
     ['Umschalt G', 'Zu einem Tag'],
     ['+ −', 'Vergrößern, verkleinern'],
     ['/', 'Filtern'],
-    ['␣', 'Eine mehr auswählen'],
+    ['Leertaste', 'Eine mehr auswählen'],
     ['Alt ↓', 'Bei Beginn oder Ende: den Kalender öffnen'],
     ['F6', 'Zum nächsten Teil des Bildschirms'],
     ['?', 'Diese Liste'],

@@ -224,7 +224,7 @@ export const texts = {
     ['Mayús G', 'Ir a una fecha'],
     ['+ −', 'Ampliar, reducir'],
     ['/', 'Filtrar'],
-    ['␣', 'Seleccionar una más'],
+    ['Espacio', 'Seleccionar una más'],
     ['Alt ↓', 'En el inicio o el fin: abrir el calendario'],
     ['F6', 'Ir a la siguiente parte de la pantalla'],
     ['?', 'Esta lista'],

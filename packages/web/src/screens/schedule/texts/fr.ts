@@ -232,7 +232,7 @@ export const texts = {
     ['Maj G', 'Aller à une date'],
     ['+ −', 'Agrandir, réduire'],
     ['/', 'Filtrer'],
-    ['␣', 'En sélectionner une de plus'],
+    ['Espace', 'En sélectionner une de plus'],
     ['Alt ↓', 'Au début ou à la fin : ouvrir le calendrier'],
     ['F6', 'Aller à la partie suivante de l’écran'],
     ['?', 'Cette liste'],

@@ -225,7 +225,7 @@ export const texts: typeof english = {
     ['Maiusc G', 'Andare a una data'],
     ['+ −', 'Zoom'],
     ['/', 'Filtrare'],
-    ['␣', 'Selezionarne un’altra'],
+    ['Spazio', 'Selezionarne un’altra'],
     ['Alt ↓', 'Nell’inizio o nella fine: aprire il calendario'],
     ['F6', 'Andare alla parte successiva dello schermo'],
     ['?', 'Questo elenco'],

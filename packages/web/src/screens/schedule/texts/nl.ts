@@ -224,7 +224,7 @@ export const texts: typeof english = {
     ['Shift G', 'Naar een datum'],
     ['+ −', 'Zoomen'],
     ['/', 'Filteren'],
-    ['␣', 'Er nog een selecteren'],
+    ['Spatie', 'Er nog een selecteren'],
     ['Alt ↓', 'Bij begin of einde: de kalender openen'],
     ['F6', 'Naar het volgende deel van het scherm'],
     ['?', 'Deze lijst'],

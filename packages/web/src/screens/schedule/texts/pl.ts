@@ -258,7 +258,7 @@ export const texts = {
     ['Shift G', 'Przejdź do daty'],
     ['+ −', 'Powiększ, pomniejsz'],
     ['/', 'Filtruj'],
-    ['␣', 'Zaznacz kolejną'],
+    ['Spacja', 'Zaznacz kolejną'],
     ['Alt ↓', 'Przy początku lub końcu: otwórz kalendarz'],
     ['F6', 'Przejdź do następnej części ekranu'],
     ['?', 'Ta lista'],

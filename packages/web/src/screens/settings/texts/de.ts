@@ -97,7 +97,7 @@ export const texts: typeof english = {
   openDesigner: 'Im Designer öffnen',
   addTemplate: 'Neue Vorlage',
   templatesEmpty: 'Wie Dokumente aussehen',
-  templatesHint: 'Neun Zellen, ein Titel und ein Logo; auch Texte der E-Mails.',
+  templatesHint: 'Aufbau, Texte und Logo von Angeboten und Rechnungen, und die Texte ihrer E-Mails.',
   cellsGroup: 'Zellen der Seite',
   activityHint: 'Ob das Formular für Zeit eine braucht. Zeit ohne Tätigkeit heißt „Arbeit“, wie in der Woche und bei der Stoppuhr.',
   dailyRatesHint: 'Jeden Nachmittag, für alle Währungen, die die Bank hat. Was Sie für einen Tag eingegeben haben, bleibt.',

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   openDesigner: 'Abrir el diseñador',
   addTemplate: 'Nueva plantilla',
   templatesEmpty: 'El aspecto de los documentos',
-  templatesHint: 'Nueve celdas, un título y un logotipo; también los textos de los correos.',
+  templatesHint: 'El diseño, los textos y el logotipo de presupuestos y facturas, y los textos de sus correos.',
   cellsGroup: 'Celdas de la página',
   activityHint: 'Si el formulario necesita una. Sin actividad, el tiempo se llama «Trabajo», como en la semana y con el cronómetro.',
   dailyRatesHint: 'Cada tarde, para todas las monedas que tiene el banco. Lo que usted introdujo para un día se queda.',

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   openDesigner: 'Ouvrir le concepteur',
   addTemplate: 'Nouveau modèle',
   templatesEmpty: 'L’aspect des documents',
-  templatesHint: 'Neuf cellules, un titre et un logo ; les textes des e-mails aussi.',
+  templatesHint: 'La mise en page, les textes et le logo des devis et des factures, et les textes de leurs e-mails.',
   cellsGroup: 'Cellules de la page',
   activityHint: 'Si le formulaire en exige une. Sans activité, le temps s’appelle « Travail », comme dans la semaine et au chronomètre.',
   dailyRatesHint: 'Chaque après-midi, pour toutes les devises de la banque. Ce que vous avez saisi pour un jour reste.',

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   openDesigner: 'Modifica l’aspetto',
   addTemplate: 'Nuovo modello',
   templatesEmpty: 'L’aspetto dei documenti',
-  templatesHint: 'Nove celle, un titolo e un logo; anche i testi delle e-mail.',
+  templatesHint: 'L’impaginazione, i testi e il logo di preventivi e fatture, e i testi delle loro e-mail.',
   cellsGroup: 'Celle della pagina',
   activityHint: 'Se il modulo del tempo ne richiede una. Il tempo senza attività si chiama «Lavoro», come nella settimana e con il timer.',
   dailyRatesHint: 'Ogni pomeriggio, per tutte le valute della banca. Quello che hai inserito per un giorno resta.',

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   openDesigner: 'Ontwerper openen',
   addTemplate: 'Nieuw sjabloon',
   templatesEmpty: 'Hoe documenten eruitzien',
-  templatesHint: 'Negen cellen, een titel en een logo; ook teksten van e-mails.',
+  templatesHint: 'De indeling, teksten en het logo van offertes en facturen, en de teksten van hun e-mails.',
   cellsGroup: 'Cellen van de pagina',
   activityHint: 'Of het formulier voor tijd er een nodig heeft. Tijd zonder activiteit heet ‘Werk’, zoals in de week en bij de timer.',
   dailyRatesHint: 'Elke middag, voor alle valuta die de bank heeft. Wat u voor een dag hebt ingevoerd, blijft staan.',

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   openDesigner: 'Edytuj wygląd',
   addTemplate: 'Nowy szablon',
   templatesEmpty: 'Wygląd dokumentów',
-  templatesHint: 'Dziewięć komórek, tytuł i logo; także treści wiadomości.',
+  templatesHint: 'Układ, teksty i logo ofert i faktur oraz treści ich wiadomości.',
   cellsGroup: 'Komórki strony',
   activityHint: 'Czy formularz czasu jej wymaga. Czas bez czynności nazywa się „Praca”, tak jak w tygodniu i przy stoperze.',
   dailyRatesHint: 'Każdego popołudnia, dla wszystkich walut, które ma bank. To, co wprowadzono na dany dzień, zostaje.',

@@ -107,7 +107,7 @@ export const texts: typeof english = {
   due_date: 'Fällig',
   due_days: 'Tage bis zur Fälligkeit',
   duration_sec: 'Dauer',
-  electronic_address: 'Adresse für elektronische Rechnungen',
+  electronic_address: 'E-Rechnungs-Adresse',
   email: 'E-Mail',
   email_1: 'E-Mail',
   email_2: 'E-Mail 2',

@@ -107,7 +107,7 @@ export const texts: typeof english = {
   due_date: 'Vencimiento',
   due_days: 'Días hasta el vencimiento',
   duration_sec: 'Duración',
-  electronic_address: 'Dirección para facturas electrónicas',
+  electronic_address: 'Dirección de factura electrónica',
   email: 'Correo electrónico',
   email_1: 'Correo electrónico',
   email_2: 'Correo electrónico 2',

@@ -107,7 +107,7 @@ export const texts: typeof english = {
   due_date: 'Échéance',
   due_days: 'Jours jusqu’à l’échéance',
   duration_sec: 'Durée',
-  electronic_address: 'Adresse pour les factures électroniques',
+  electronic_address: 'Adresse de facturation électronique',
   email: 'E-mail',
   email_1: 'E-mail',
   email_2: 'E-mail 2',

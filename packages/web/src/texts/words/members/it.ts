@@ -107,7 +107,7 @@ export const texts: typeof english = {
   due_date: 'Scadenza',
   due_days: 'Giorni alla scadenza',
   duration_sec: 'Durata',
-  electronic_address: 'Indirizzo per le fatture elettroniche',
+  electronic_address: 'Indirizzo per fatture elettroniche',
   email: 'E-mail',
   email_1: 'E-mail',
   email_2: 'E-mail 2',

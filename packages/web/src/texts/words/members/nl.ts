@@ -107,7 +107,7 @@ export const texts: typeof english = {
   due_date: 'Vervaldatum',
   due_days: 'Betaaltermijn in dagen',
   duration_sec: 'Duur',
-  electronic_address: 'Adres voor e-facturen',
+  electronic_address: 'E-factuuradres',
   email: 'E-mail',
   email_1: 'E-mail',
   email_2: 'E-mail 2',

@@ -107,7 +107,7 @@ export const texts: typeof english = {
   due_date: 'Termin płatności',
   due_days: 'Dni do terminu płatności',
   duration_sec: 'Czas trwania',
-  electronic_address: 'Adres dla faktur elektronicznych',
+  electronic_address: 'Adres e-faktur',
   email: 'E-mail',
   email_1: 'E-mail',
   email_2: 'E-mail 2',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
     delivery: 'E-Mail',
     'exchange-rate': 'Wechselkurs',
     expense: 'Auslage',
-    feed: 'Kalender-Feed',
+    feed: 'Kalenderadresse',
     file: 'Datei',
     group: 'Benutzergruppe',
     invoice: 'Rechnung',

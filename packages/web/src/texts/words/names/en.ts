@@ -11,7 +11,7 @@ export const texts = {
     delivery: 'Mail',
     'exchange-rate': 'Exchange rate',
     expense: 'Expense',
-    feed: 'Calendar feed',
+    feed: 'Calendar address',
     file: 'File',
     group: 'User group',
     invoice: 'Invoice',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
     delivery: 'Correo',
     'exchange-rate': 'Tipo de cambio',
     expense: 'Gasto',
-    feed: 'Canal de calendario',
+    feed: 'Dirección del calendario',
     file: 'Archivo',
     group: 'Grupo de usuarios',
     invoice: 'Factura',

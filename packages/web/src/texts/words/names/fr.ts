@@ -10,7 +10,7 @@ export const texts: typeof english = {
     delivery: 'E-mail',
     'exchange-rate': 'Taux de change',
     expense: 'Frais',
-    feed: 'Flux de calendrier',
+    feed: 'Adresse du calendrier',
     file: 'Fichier',
     group: 'Groupe d’utilisateurs',
     invoice: 'Facture',

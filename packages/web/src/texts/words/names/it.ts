@@ -10,7 +10,7 @@ export const texts: typeof english = {
     delivery: 'Messaggio e-mail',
     'exchange-rate': 'Tasso di cambio',
     expense: 'Spesa',
-    feed: 'Feed del calendario',
+    feed: 'Indirizzo del calendario',
     file: 'File',
     group: 'Gruppo di utenti',
     invoice: 'Fattura',

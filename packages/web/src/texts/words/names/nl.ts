@@ -10,7 +10,7 @@ export const texts: typeof english = {
     delivery: 'E-mail',
     'exchange-rate': 'Wisselkoers',
     expense: 'Onkosten',
-    feed: 'Agendafeed',
+    feed: 'Agenda-adres',
     file: 'Bestand',
     group: 'Gebruikersgroep',
     invoice: 'Factuur',

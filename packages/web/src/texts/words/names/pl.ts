@@ -10,7 +10,7 @@ export const texts: typeof english = {
     delivery: 'Wiadomość',
     'exchange-rate': 'Kurs waluty',
     expense: 'Wydatek',
-    feed: 'Kanał kalendarza',
+    feed: 'Adres kalendarza',
     file: 'Plik',
     group: 'Grupa użytkowników',
     invoice: 'Faktura',

@@ -29,7 +29,7 @@ export const texts = {
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
     'DAYBOOK-2': 'The VAT number of the company is nowhere on the document.',
     'DAYBOOK-3': 'The date of supply is missing. The law requires it on an invoice: enter the first and the last day.',
-    'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
+    'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Check it.',
     'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The company has none.',
     'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the company.',
     'DAYBOOK-5 /name': 'The name or the address of the company has characters that a bill with a QR code cannot have.',

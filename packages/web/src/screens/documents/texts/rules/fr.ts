@@ -22,8 +22,8 @@ export const texts: typeof english = {
   needOwnVatNumber: 'Saisissez le numéro de TVA de votre entreprise : les exportations l’exigent.',
   needBothVatNumbers: 'Saisissez les numéros de TVA du client et de votre entreprise : sans les deux, la taxe doit être facturée.',
   vatNumberPrefix: 'Commencez le numéro de TVA par le code de son pays, comme DE123456788.',
-  needElectronicAddress: 'Saisissez l’adresse électronique des factures électroniques.',
-  needScheme: 'Choisissez de quelle sorte est cette adresse électronique.',
+  needElectronicAddress: 'Saisissez l’adresse de facturation électronique.',
+  needScheme: 'Choisissez le type de l’adresse de facturation électronique.',
   needReference:
     'Saisissez la référence du client : celle d’un organisme public allemand est sa Leitweg-ID, sinon le numéro de la commande.',
   needSupplyDay: 'Dites quand la prestation a eu lieu : choisissez le premier et le dernier jour.',

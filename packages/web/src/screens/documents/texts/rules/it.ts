@@ -22,8 +22,8 @@ export const texts: typeof english = {
   needOwnVatNumber: 'Inserisci la partita IVA della tua azienda: le esportazioni la richiedono.',
   needBothVatNumbers: 'Inserisci le partite IVA del cliente e della tua azienda: solo con entrambe l’imposta non si applica.',
   vatNumberPrefix: 'Inizia la partita IVA con il codice del suo paese, come DE123456788.',
-  needElectronicAddress: 'Inserisci l’indirizzo elettronico delle fatture elettroniche.',
-  needScheme: 'Scegli di che tipo è questo indirizzo elettronico.',
+  needElectronicAddress: 'Inserisci l’indirizzo per fatture elettroniche.',
+  needScheme: 'Scegli il tipo di indirizzo per fatture elettroniche.',
   needReference:
     'Inserisci il riferimento del cliente: quello di un ente pubblico tedesco è la sua Leitweg-ID, altrimenti il numero dell’ordine.',
   needSupplyDay: 'Indica quando è avvenuta la prestazione: scegli il primo e l’ultimo giorno.',
