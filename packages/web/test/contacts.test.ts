@@ -25,6 +25,13 @@ describe('contacts in the web application', () => {
     assert.deepEqual(body.data, [{ name: 'Blue Harbour', type: 'organization' }]);
   });
 
+  test('one fault alone is a sentence, and no list', async () => {
+    const page = await app.open('/contacts?open=none', { token: app.server.adminToken });
+    const alert = page.getByRole('alert');
+    await alert.getByText('This did not work.').waitFor();
+    assert.equal(await alert.getByRole('listitem').count(), 0);
+  });
+
   test('a row stays where it is and as high as it is when its record opens beside it, and its columns move together', async () => {
     const { admin, adminToken } = app.server;
     for (let i = 0; i < 12; i += 1)

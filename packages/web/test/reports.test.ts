@@ -61,6 +61,54 @@ describe('projects and reports in the web application', () => {
     await assertAccessible(page);
   });
 
+  test('heads, statuses and figures of lists are written alike, sums have a line above them, and controls of reports are in a row', async () => {
+    const { admin, adminToken, url } = app.server;
+    const client = await admin.create('contact', { name: 'Red Quay', type: 'organization', client: true });
+    const { body } = await admin.get(`/v2/contact?id=${client}`);
+    const [{ id: status }] = (await admin.get('/v2/project-status?limit=1')).body.data;
+    await admin.create('project', { name: 'Quay film', client: [{ uuid: body.data[0].uuid }], status: [{ id: status }] });
+    const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '5' }];
+    await admin.create('invoice', { client: [{ uuid: body.data[0].uuid }], currency: 'EUR', status: { id: 3 }, items });
+    const room = await admin.create('resource', { name: 'Quay room', type_id: 1 });
+    await admin.create('workspace', { name: 'Quay', resources: [{ id: room }] });
+    const page = await app.open('/invoices', { token: adminToken });
+    const styleOf = (selector: string): Promise<string[]> =>
+      page.locator(selector).evaluateAll((all) => [
+        ...new Set(
+          all.map((one) => {
+            const { fontSize, fontWeight, letterSpacing } = getComputedStyle(one);
+            return [fontSize, fontWeight, letterSpacing, one.getBoundingClientRect().height].join(' ');
+          }),
+        ),
+      ]);
+    await page.locator('.status').first().waitFor();
+    const weights = await page
+      .locator('thead th')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one.querySelector('button') ?? one).fontWeight));
+    assert.deepEqual([...new Set(weights)], ['600']);
+    const ofInvoices = await styleOf('.status');
+    await page.goto(`${url}/projects`);
+    await page.locator('.mantine-Badge-root').first().waitFor();
+    assert.deepEqual(await styleOf('.mantine-Badge-root'), ofInvoices);
+    await admin.create('reminder-rule', { name: 'Soon due', days: -3, level: 0 });
+    await page.goto(`${url}/invoices/reminders`);
+    await page.getByRole('cell', { name: '−3', exact: true }).waitFor();
+    await page.goto(`${url}/reports/revenue`);
+    const sum = page.locator('tfoot tr').first();
+    await sum.waitFor();
+    assert.equal(await sum.evaluate((row) => getComputedStyle(row).borderTopWidth), '1px');
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${url}/reports/utilisation`);
+      await page.getByRole('combobox', { name: 'Workspace' }).waitFor();
+      await page.getByRole('textbox', { name: 'From' }).waitFor();
+      const ends = await page
+        .locator('.report-controls > :visible')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      assert.deepEqual([ends.length, new Set(ends.map(Math.round)).size], [6, 1], String(width));
+    }
+  });
+
   test('periods have names, and the file of a report is for people: with heads in their language and no ids', async () => {
     const { admin, adminToken } = app.server;
     const { body } = await admin.post('/v2/contact', { name: 'Green Hill', type: 'organization', client: true });

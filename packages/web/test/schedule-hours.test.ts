@@ -25,6 +25,12 @@ describe('opening hours on the board', () => {
       .allTextContents()
       .then((all) => all.map(Number));
 
+  test('a day of the board is written as everywhere else, without the comma of the language', async () => {
+    const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, language: 'de-DE' });
+    await page.locator('.board-day-name').first().waitFor();
+    assert.equal(await page.locator('.board-day-name').first().textContent(), 'Mo 4. März');
+  });
+
   test('a day begins with the earliest opening of its rows, and stays where one scrolls to', async () => {
     const page = await board('2030-03-04', '&view=day');
     const hidden = (): Promise<number> =>

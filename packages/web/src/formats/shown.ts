@@ -20,6 +20,8 @@ export function shown(shape: Shape | undefined, value: unknown, formats: Formats
       return formats.date(text);
     case 'decimal':
       return formats.decimal(text);
+    case 'integer':
+      return text.replace('-', '−');
     case 'percentage':
       return formats.percentage(text);
     case 'duration':

@@ -17,14 +17,15 @@ export function ProblemAlert({ error, again, except = [] }: { error: Error; agai
   const words = useRefusalWords();
   const faults =
     error instanceof DaybookError ? error.errors.filter(({ pointer }) => !except.some((place) => isWithin(pointer, place))) : [];
-  const lines = faults.length > 0 ? faults.map(words.placed) : words.lines(error, again === undefined ? 'noAnswer' : 'lostConnection');
+  const lines =
+    faults.length > 0 ? [...new Set(faults.map(words.placed))] : words.lines(error, again === undefined ? 'noAnswer' : 'lostConnection');
   return (
     <Alert color="red" variant="light" icon={<CircleAlert size={16} aria-hidden />} role="alert">
-      {faults.length === 0 ? (
+      {faults.length === 0 || lines.length === 1 ? (
         lines.join(' ')
       ) : (
         <List size="sm">
-          {[...new Set(lines)].map((line) => (
+          {lines.map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>

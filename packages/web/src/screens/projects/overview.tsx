@@ -103,7 +103,7 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
 function Card({ title, children, more }: { title: string; children: ReactNode; more?: ReactNode }) {
   return (
     <Stack gap="xs" component="section" className="project-card" aria-label={title}>
-      <Group justify="space-between">
+      <Group justify="space-between" mih={26}>
         <Title order={2} fz="sm">
           {title}
         </Title>

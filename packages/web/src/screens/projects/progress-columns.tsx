@@ -45,10 +45,6 @@ function Left({ state, children }: { readonly state: BudgetState; readonly child
 
 /** When a project is booked next, with a link to that. */
 function nextBooking(label: string, nameOf: (name: string) => string): Column<Project> {
-  const text: Column<Project>['text'] = (project, formats) => {
-    const start = progressOf(project)?.next_booking?.start;
-    return start === undefined ? '' : `${formats.shortDay(start)}, ${formats.time(start)}`;
-  };
   return {
     name: 'next_booking',
     label,
@@ -61,7 +57,7 @@ function nextBooking(label: string, nameOf: (name: string) => string): Column<Pr
       const search = searchOf({ open: String(next.id), occ: String(next.occurrence_start) });
       return (
         <Anchor inherit title={nameOf(next.name)} renderRoot={(root) => <Link {...root} {...{ to: '/schedule', search }} />}>
-          {text(project, formats)}
+          <span className="unbroken">{formats.shortDay(next.start)},</span> {formats.time(next.start)}
         </Anchor>
       );
     },

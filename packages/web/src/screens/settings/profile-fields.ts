@@ -3,8 +3,8 @@ import type { Language } from '@daybook/values';
 import { dateFormatOf, UNCHOSEN } from '../../formats/date-format.ts';
 import type { FieldLine } from '../../parts/form/fields.tsx';
 
-/** 3 April 2026, as each format writes it. */
-const EXAMPLE: { readonly [letter: string]: string } = { j: '3', d: '03', n: '4', m: '04', y: '26', Y: '2026' };
+/** 25 April 2026, as each format writes it: no month has this number, so that nobody takes the day for one. */
+const EXAMPLE: { readonly [letter: string]: string } = { j: '25', d: '25', n: '4', m: '04', y: '26', Y: '2026' };
 
 const exampleOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (letter) => EXAMPLE[letter] ?? letter);
 

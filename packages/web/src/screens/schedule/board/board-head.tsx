@@ -33,7 +33,7 @@ export const BoardHead = memo(function BoardHead(props: {
         const part = (options: Intl.DateTimeFormatOptions): string => formats.dayName(day.start, options);
         // What some languages set between the two has no place in a narrow column.
         const name = isWide
-          ? part({ weekday: 'short', day: 'numeric', month: 'short' })
+          ? `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`
           : `${part({ weekday: layout.isVertical ? 'short' : 'narrow' })} ${part({ day: 'numeric' })}`;
         return (
           <div
