@@ -145,6 +145,21 @@ describe('what became of documents in the web application', () => {
     assert.equal(await related.getByRole('link').count(), 1);
   });
 
+  test('the duplicate of a quote leads to that quote, and not to its invoices', async () => {
+    const { admin } = app.server;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const quote = await admin.create('quote', { client: billed, items, status: { id: 3 } });
+    await admin.post(`/v2/quote/convert?id=${quote}`, {});
+    const { id } = (await admin.post(`/v2/quote/duplicate?id=${quote}`, {})).body.success;
+    const page = await open(`/quotes/${quote}`);
+    const related = page.getByRole('navigation', { name: 'Related documents' });
+    await related.locator('[href^="/invoices/"]').waitFor();
+    await related.getByRole('link', { name: /^Quote Q-/ }).click();
+    await page.waitForURL(`**/quotes/${id}`);
+    await related.locator(`[href="/quotes/${quote}"]`).waitFor();
+    assert.equal(await related.getByRole('link').count(), 1);
+  });
+
   test('a day without a year is read and shown, and the day that it is due moves with the date', async () => {
     const id = await invoice({ date_time_iso: '2026-11-02', due_date_time_iso: '2026-12-02' });
     const page = await open(`/invoices/${id}`);

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { FieldName } from '../../api/kinds.ts';
 import { DaybookError } from '../../api/client.ts';
 import { discardWaiting, heldOf, isBlocked, mayBeDone, type Members, type WaitingWrite } from '../../api/outbox.ts';
@@ -49,33 +49,35 @@ function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }
   const { refused, theirs, shown, seen, method } = write;
   const isAsked = mayBeDone(write);
   return (
-    <Stack component="li" gap={4} className="entry" aria-label={what}>
-      <Group gap="xs" justify="space-between">
-        <Text size="sm" fw={600}>
-          {what}
-        </Text>
-        {refused !== undefined && !isAsked && (
-          <Badge size="sm" variant="light" color="red" tt="none">
-            {texts.isNotSaved}
-          </Badge>
-        )}
-      </Group>
-      <Shown members={(method === 'DELETE' ? seen : shown) ?? {}} of={write} />
-      {refused !== undefined && <Why write={write} />}
-      {theirs !== undefined && (
-        <Group gap={4} align="baseline">
-          <Text size="sm" fw={600}>{`${texts.theirs}:`}</Text>
-          <Shown members={theirs} of={write} />
+    <Paper component="li" withBorder radius="sm" px={10} py={6} aria-label={what}>
+      <Stack gap={4}>
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" fw={600}>
+            {what}
+          </Text>
+          {refused !== undefined && !isAsked && (
+            <Badge size="sm" variant="light" color="red" tt="none">
+              {texts.isNotSaved}
+            </Badge>
+          )}
         </Group>
-      )}
-      {isBehind && (
-        <Text size="sm" c="dimmed">
-          {texts.behind}
-        </Text>
-      )}
-      {isAsked && <MaybeSent write={write} />}
-      <Choices write={write} what={what} isHeld={refused !== undefined || isAsked} />
-    </Stack>
+        <Shown members={(method === 'DELETE' ? seen : shown) ?? {}} of={write} />
+        {refused !== undefined && <Why write={write} />}
+        {theirs !== undefined && (
+          <Group gap={4} align="baseline">
+            <Text size="sm" fw={600}>{`${texts.theirs}:`}</Text>
+            <Shown members={theirs} of={write} />
+          </Group>
+        )}
+        {isBehind && (
+          <Text size="sm" c="dimmed">
+            {texts.behind}
+          </Text>
+        )}
+        {isAsked && <MaybeSent write={write} />}
+        <Choices write={write} what={what} isHeld={refused !== undefined || isAsked} />
+      </Stack>
+    </Paper>
   );
 }
 

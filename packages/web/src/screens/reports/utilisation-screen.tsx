@@ -109,7 +109,7 @@ export function Screen() {
                 <Table.Tr key={id}>
                   <Table.Th scope="row">{name}</Table.Th>
                   {periods.map((one) => (
-                    <Table.Td key={one.start} className="cell" {...heatOf(one[ratio])}>
+                    <Table.Td key={one.start} {...heatOf(one[ratio])}>
                       {formats.percent(one[ratio])}
                     </Table.Td>
                   ))}

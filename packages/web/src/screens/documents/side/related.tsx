@@ -14,7 +14,7 @@ const OF_INVOICE = {
 } as const;
 
 /** What a document was made from, what was made from it, and the other parts of its quote, with the way to each. */
-export function Related({ record: { id, cloned_id: origin } }: { record: Document }) {
+export function Related({ record: { id, kind, cloned_id: origin } }: { record: Document }) {
   const texts = documentTexts.use();
   const draftName = useDocumentName();
   const [from, enabled] = [{ id: String(origin) }, { enabled: origin !== null }];
@@ -22,8 +22,8 @@ export function Related({ record: { id, cloned_id: origin } }: { record: Documen
   const invoice = useRead('/v2/invoice', { ...OF_INVOICE, ...from }, enabled);
   const quotes = useRead('/v2/quote', { ...OF_QUOTE, cloned_id: String(id) });
   const invoices = useRead('/v2/invoice', { ...OF_INVOICE, cloned_id: String(id) });
-  // An invoice that is made of a quote leads to the others, such as the deposits that it deducts.
-  const isPart = (quote.data?.data ?? []).length > 0;
+  // An invoice that is made of a quote leads to the others, such as the deposits that it deducts. The duplicate of a quote has none yet.
+  const isPart = kind !== undefined && (quote.data?.data ?? []).length > 0;
   const parts = useRead('/v2/invoice', { ...OF_INVOICE, cloned_id: String(origin) }, { enabled: isPart });
   const others = isPart ? (parts.data?.data ?? []).filter((one) => one.id !== id) : [];
   const related = [...[invoice, invoices].flatMap(({ data }) => data?.data ?? []), ...others];

@@ -42,7 +42,7 @@ export function GridCell(props: CellProps) {
     ) : null;
   return (
     <Table.Td className="figure" data-booked={cell.proposals.length > 0 ? '' : undefined}>
-      <div className="cell">
+      <div className="week-cell">
         {mayWrite && booked > 0 && (
           <ActionIcon
             variant="light"
