@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
-describe('the menu of the settings', () => {
+describe('the settings', () => {
   const app = application();
+
+  test('a job that failed says so, and one that is run again does not until it was tried', async () => {
+    const { server } = app;
+    await server.sql(
+      `insert into job (account_id, name, state, attempts, error, at) values (1, 'send link', 'failed', 16, 'refused', now()),
+      (1, 'send link', 'queued', 0, 'refused', now() + interval '1 day')`,
+    );
+    const page = await app.open('/settings/jobs', { token: server.adminToken, width: 1280 });
+    const row = (state: string): Locator => page.getByRole('row').filter({ hasText: state });
+    await row('Failed').getByText('It failed and is no longer retried.').waitFor();
+    assert.equal(await row('Waiting').getByText('It did not work').count(), 0);
+  });
 
   test('it shows the open page, and stays while a long page moves', async () => {
     const page = await app.open('/settings/jobs', { token: app.server.adminToken, width: 1280 });

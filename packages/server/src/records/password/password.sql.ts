@@ -1,10 +1,10 @@
 import { statement } from '../../database/statement.ts';
 
-/** Whether a link is to be had that is younger than so many seconds. */
+/** Whether a link was mailed that is younger than so many seconds. Those that an administrator made are passed on by hand. */
 export const hasYoungLink = statement(
   'has_young_link',
   `select exists (select 1 from token t where t.account_id = $account and t.user_id = $user and t.kind = 'password_link'
-  and t.deleted is null and t.created > now() - make_interval(secs => $seconds::int)) as found`,
+  and t.created_id is null and t.deleted is null and t.created > now() - make_interval(secs => $seconds::int)) as found`,
 );
 
 /** A link that still works, locked so that it is used once. */

@@ -237,6 +237,14 @@ describe('links to a password, by mail', () => {
     }
   });
 
+  test('a link that an administrator has just made keeps no mail from the user who asks for one', async () => {
+    const { id, username, email } = await newUser(server, { password: PASSWORD });
+    await server.admin.post(`/v2/user/password-link?id=${id}`, undefined);
+    assert.equal((await forgot(username)).status, 200);
+    assert.equal((await reset(server, linkIn(await mailTo(email)))).status, 200);
+    assert.equal(await signsIn(server, username, NEW), true);
+  });
+
   test('who is not there, or has expired, gets the same answer, and no mail', async () => {
     const user = await newUser(server, { password: PASSWORD });
     const expired = await newUser(server, { password: PASSWORD, expires: 1_000_000_000 });

@@ -17,8 +17,9 @@ export function Screen() {
   const mayRetry = useLevel('acl_account', 'RW');
   const { details } = refusalTexts.use();
   const list = useMemo<ListOf<'/v2/job'>>(() => {
-    const saidOf = ({ state, error }: Listed<'/v2/job'>): string =>
-      error === '' ? '' : state === 'failed' ? texts.jobGivenUp : texts.jobTriedAgain;
+    // One that is run again keeps the failure of before, until it was tried.
+    const saidOf = ({ state, error, attempts }: Listed<'/v2/job'>): string =>
+      error === '' || attempts === 0 ? '' : state === 'failed' ? texts.jobGivenUp : texts.jobTriedAgain;
     return {
       path: '/v2/job',
       order: '-id',
@@ -34,7 +35,7 @@ export function Screen() {
           draw: (job) => (
             <>
               {saidOf(job)}
-              {mayRetry && job.error !== '' && (
+              {mayRetry && saidOf(job) !== '' && (
                 <details>
                   <summary onClick={(event) => event.stopPropagation()}>{details}</summary>
                   {job.error}

@@ -107,8 +107,15 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Takin
       if (isWalked.current && isOpen) {
         chooseMarked(event.currentTarget);
         ignoreList();
-      } else if (typed === '') setOpen(false);
-      else if ((entered.current === typed || taken.current === typed) && !event.repeat && event.currentTarget instanceof HTMLInputElement) {
+      } else if (typed === '') {
+        // Who types the name of what is chosen keeps it: the list is whole then, and would report its first.
+        ignoreList();
+        setOpen(false);
+      } else if (
+        (entered.current === typed || taken.current === typed) &&
+        !event.repeat &&
+        event.currentTarget instanceof HTMLInputElement
+      ) {
         enteredAgain.current = event.currentTarget;
         // Until what was taken is drawn, the list would take it once more.
         ignoreList();
