@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { MailFailure } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
+import { BoundedConnection } from './bounded-connection.ts';
 import { Unsent } from './failure.ts';
 import type { Mail, Sent } from './mail.ts';
 import { sendBy } from './smtp.ts';
@@ -25,6 +27,8 @@ const [CONNECT_MS, SILENCE_MS, WHOLE_MS] = [8_000, 15_000, 30_000];
 const SLOW_MS = 10_000;
 /** The most characters of a reply. */
 const MAX_REPLY = 16 * 1024;
+/** The most bytes of all that it sends while it takes a mail. */
+const MAX_RECEIVED = 128 * 1024;
 const [FIRST_REST_MS, LONGEST_REST_MS] = [30_000, 15 * 60_000];
 
 /** A server that did not answer this process. */
@@ -80,9 +84,12 @@ async function attempt({ host, port, security, user, password, connect }: MailSe
   const socket = await connect(AbortSignal.timeout(within)).catch((error: Error & { readonly obstacle?: MailFailure }) => {
     throw new Unsent(error.message, error.obstacle ?? 'interrupted');
   });
+  const tooMuch = (): Unsent => new Unsent('the mail server sends too much', 'interrupted');
+  const bounded: Duplex = new BoundedConnection(socket, MAX_RECEIVED, tooMuch);
   try {
     const options = {
-      connection: socket,
+      // The library describes a socket, and needs a stream with a time-out.
+      connection: bounded as Socket,
       host,
       port,
       secure: security === 'tls',

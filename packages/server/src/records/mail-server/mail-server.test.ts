@@ -160,6 +160,24 @@ describe('10 the mail server of an account', () => {
     assert.match((await tested()).outcome, /^(unknown_host|interrupted|no_answer)$/);
   });
 
+  test('10 one that sends more than any reply is given up at once, and keeps nobody waiting', async () => {
+    const lines = Buffer.from('\r\n'.repeat(32_000));
+    const flooding = createServer((socket) => {
+      const send = (): void => {
+        while (!socket.destroyed && socket.write(lines));
+      };
+      socket.on('error', () => undefined);
+      socket.on('drain', send);
+      send();
+    });
+    await set({ port: await listening(flooding), user: '', password: '' });
+    const began = performance.now();
+    assert.equal((await tested()).outcome, 'interrupted');
+    assert.equal((await server.admin.get('/v2/me')).status, 200);
+    assert.ok(performance.now() - began < 6_000, 'it does not wait until a greeting is late');
+    flooding.close();
+  });
+
   test('10 the certificate has to be valid for the host', async () => {
     const encrypted = await Promise.all(
       (['always', undefined] as const).map((encrypts) =>
