@@ -19,6 +19,9 @@ export class Unanswered extends Error {
 const NOT_PUBLIC = 'the address is not public, and the configuration does not allow it';
 const NOT_ENCRYPTED = 'without encryption only addresses are used that the configuration allows';
 
+/** Each address of a name is checked: one that has more than any host needs is refused before that. */
+const MAX_ADDRESSES = 64;
+
 /** An IPv6 address is in brackets in a URL. */
 const literalOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
@@ -65,6 +68,7 @@ export class Destinations {
     const literal = literalOf(hostname);
     const addresses = isIP(literal) === 0 ? await this.#resolve(literal) : [literal];
     if (addresses.length === 0) throw new Unanswered('the name of the host has no address', 'unknown_host');
+    if (addresses.length > MAX_ADDRESSES) throw new Unanswered('the name of the host has too many addresses', 'not_allowed');
     // A name with one address of ours among others is no accident.
     const [refusal] = addresses.flatMap((address) => this.#refusalOfAddress(address, isEncrypted) ?? []);
     if (refusal !== undefined) throw new Unanswered(refusal, 'not_allowed');

@@ -200,6 +200,26 @@ describe('a request to an address that somebody else chose', () => {
     await closed;
   });
 
+  test('gives up an answer that comes in thousands of pieces', async () => {
+    const port = await listening(
+      createListener((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () =>
+          socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(60_000)}0\r\n\r\n`),
+        );
+      }),
+    );
+    assert.equal(await refusal(new Outgoing({ allowed: LOCAL }), `http://127.0.0.1:${port}/`), 'the answer is in too many pieces');
+  });
+
+  test('connects to no name that has more addresses than any host needs', async () => {
+    const outgoing = new Outgoing({
+      allowed: [],
+      resolve: () => Promise.resolve(Array.from({ length: 4_000 }, (_, i) => `8.8.${i >> 8}.${i & 255}`)),
+    });
+    assert.equal(await refusal(outgoing, 'http://many.example/'), 'the name of the host has too many addresses');
+  });
+
   test('ends where one interim answer follows another, and reads the answer after a few', async () => {
     const hints = (count: number): Promise<number> =>
       listening(

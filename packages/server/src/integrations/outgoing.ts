@@ -5,6 +5,8 @@ import type { ResolveName } from './resolve-name.ts';
 
 /** Of an answer so much is read; then the connection is ended. */
 export const MAX_ANSWER = 64 * 1024;
+/** The pieces that it may come in: each takes work, however small it is, so what sends more has failed, and rests. */
+const MAX_PIECES = 1_024;
 /** Interim answers (100 to 199) before it: each takes a turn of this process, and a receiver can send any number. */
 const MAX_INTERIM = 16;
 const WITHIN_MS = 15_000;
@@ -133,6 +135,7 @@ function send(target: URL, { addresses, body, ...options }: Exchange, agent: htt
       response.on('data', (piece: Buffer) => {
         pieces.push(piece);
         size += piece.length;
+        if (pieces.length > MAX_PIECES) request.destroy(new Unanswered('the answer is in too many pieces', 'interrupted'));
         if (size < MAX_ANSWER) return;
         finish();
         request.destroy();
