@@ -3221,7 +3221,7 @@ export interface components {
          *       },
          *       "logo": [
          *         {
-         *           "name": "Ada Lovelace",
+         *           "name": "logo.png",
          *           "size": 1,
          *           "alias": "",
          *           "extension": "png",
@@ -3745,14 +3745,14 @@ export interface components {
          *       "description": "",
          *       "start": 1774771200,
          *       "end": 1774800000,
-         *       "start_date_time_iso": "2026-03-29T10:00:00+02:00",
-         *       "end_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "start_date_time_iso": "2026-03-29T08:00:00+00:00",
+         *       "end_date_time_iso": "2026-03-29T16:00:00+00:00",
          *       "all_day": true,
          *       "time_zone": "",
          *       "status": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace"
+         *           "name": "Hold"
          *         }
          *       ],
          *       "option": 1,
@@ -3762,11 +3762,11 @@ export interface components {
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -3775,7 +3775,7 @@ export interface components {
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -4042,16 +4042,16 @@ export interface components {
          *       "name": "Ada Lovelace",
          *       "occurrence_start": 1774771200,
          *       "start": 1774771200,
-         *       "end": 1774771200,
+         *       "end": 1774800000,
          *       "description": "",
-         *       "start_date_time_iso": "2026-03-29T10:00:00+02:00",
-         *       "end_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "start_date_time_iso": "2026-03-29T08:00:00+00:00",
+         *       "end_date_time_iso": "2026-03-29T16:00:00+00:00",
          *       "all_day": true,
          *       "time_zone": "",
          *       "status": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace"
+         *           "name": "Hold"
          *         }
          *       ],
          *       "option": 1,
@@ -4061,11 +4061,11 @@ export interface components {
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -4074,7 +4074,7 @@ export interface components {
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -4311,7 +4311,7 @@ export interface components {
          *       "website": "",
          *       "icon": {
          *         "id": 1,
-         *         "name": "Ada Lovelace",
+         *         "name": "picture.png",
          *         "size": 1,
          *         "alias": "",
          *         "extension": "png",
@@ -5330,7 +5330,7 @@ export interface components {
          *         "primary_email": "",
          *         "icon": {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "picture.png",
          *           "size": 1,
          *           "alias": "",
          *           "extension": "png",
@@ -5338,15 +5338,15 @@ export interface components {
          *         }
          *       },
          *       "date": 1774771200,
-         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -5368,7 +5368,7 @@ export interface components {
          *       "tax": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "VAT",
          *           "rate": "21"
          *         }
          *       ],
@@ -5380,7 +5380,7 @@ export interface components {
          *       "sell_total": "80.00",
          *       "receipt": {
          *         "id": 1,
-         *         "name": "Ada Lovelace",
+         *         "name": "receipt.png",
          *         "size": 1,
          *         "alias": "",
          *         "extension": "png",
@@ -6062,9 +6062,9 @@ export interface components {
          *       "prefix": "",
          *       "number": 1,
          *       "date": 1774771200,
-         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "due_date": 1774771200,
-         *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "due_date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "service_from": "2026-03-29",
          *       "service_to": "2026-03-29",
          *       "items": [],
@@ -6072,17 +6072,17 @@ export interface components {
          *       "status": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace"
+         *           "name": "Draft"
          *         }
          *       ],
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -6091,7 +6091,7 @@ export interface components {
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -6285,7 +6285,7 @@ export interface components {
          *       "language": "en",
          *       "days": 1,
          *       "due_date": 1774771200,
-         *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "due_date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "terms": "",
          *       "early_payment_discounts": [],
          *       "document_delivery": "link",
@@ -6813,7 +6813,7 @@ export interface components {
          *       "title": "Invoice",
          *       "logo": [
          *         {
-         *           "name": "Ada Lovelace",
+         *           "name": "logo.png",
          *           "size": 1,
          *           "alias": "",
          *           "extension": "png",
@@ -7557,7 +7557,7 @@ export interface components {
          *       "resource_id": 1,
          *       "resource": {
          *         "id": 1,
-         *         "name": "Ada Lovelace"
+         *         "name": "Studio A"
          *       },
          *       "start": 1797894000,
          *       "end": 1798239600,
@@ -8113,7 +8113,7 @@ export interface components {
          *       "feed": "",
          *       "group": {
          *         "id": 1,
-         *         "name": "Ada Lovelace"
+         *         "name": "Members"
          *       },
          *       "levels": {
          *         "acl_schedule": "--",
@@ -8127,7 +8127,7 @@ export interface components {
          *       },
          *       "account": {
          *         "id": 1,
-         *         "name": "Ada Lovelace",
+         *         "name": "Studio Nord",
          *         "time_zone": "",
          *         "currency": "EUR",
          *         "address_country": "",
@@ -8409,7 +8409,7 @@ export interface components {
          * @example {
          *       "id": 1,
          *       "date": 1774771200,
-         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "method": "bank_transfer",
          *       "reference": "",
          *       "notes": "",
@@ -8417,7 +8417,7 @@ export interface components {
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -8625,7 +8625,7 @@ export interface components {
          *       "status": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Lead",
          *           "description": "",
          *           "notification": true
          *         }
@@ -8635,12 +8635,12 @@ export interface components {
          *       "color_background": "",
          *       "color_text": "",
          *       "start": 1774771200,
-         *       "end": 1774771200,
+         *       "end": 1774800000,
          *       "client": [
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -9283,9 +9283,9 @@ export interface components {
          *       "prefix": "",
          *       "number": 1,
          *       "date": 1774771200,
-         *       "date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "expiry_date": 1774771200,
-         *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "expiry_date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "service_from": "2026-03-29",
          *       "service_to": "2026-03-29",
          *       "items": [],
@@ -9293,17 +9293,17 @@ export interface components {
          *       "status": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace"
+         *           "name": "Draft"
          *         }
          *       ],
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -9312,7 +9312,7 @@ export interface components {
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -9500,7 +9500,7 @@ export interface components {
          *       "language": "en",
          *       "days": 1,
          *       "expiry_date": 1774771200,
-         *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "expiry_date_time_iso": "2026-03-29T08:00:00+00:00",
          *       "terms": "",
          *       "early_payment_discounts": [],
          *       "document_delivery": "link",
@@ -10114,7 +10114,7 @@ export interface components {
          *         {
          *           "id": 1,
          *           "uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
-         *           "name": "Ada Lovelace",
+         *           "name": "Harbour Films",
          *           "type": "",
          *           "email": "",
          *           "contact_person": {
@@ -10126,11 +10126,11 @@ export interface components {
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -10708,7 +10708,7 @@ export interface components {
          *       "icon": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "picture.png",
          *           "size": 1,
          *           "alias": "",
          *           "extension": "png",
@@ -11526,7 +11526,7 @@ export interface components {
          *         "primary_email": "",
          *         "icon": {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "picture.png",
          *           "size": 1,
          *           "alias": "",
          *           "extension": "png",
@@ -11537,17 +11537,17 @@ export interface components {
          *       "description": "",
          *       "start": 1774771200,
          *       "end": 1774778400,
-         *       "start_date_time_iso": "2026-03-29T10:00:00+02:00",
-         *       "end_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "start_date_time_iso": "2026-03-29T08:00:00+00:00",
+         *       "end_date_time_iso": "2026-03-29T10:00:00+00:00",
          *       "duration_sec": "",
          *       "project": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Spring campaign",
          *           "code": "",
          *           "description": "",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "parent_id": 1,
          *           "status_id": 1
          *         }
@@ -11555,9 +11555,9 @@ export interface components {
          *       "booking": [
          *         {
          *           "id": 1,
-         *           "name": "Ada Lovelace",
+         *           "name": "Grading",
          *           "start": 1774771200,
-         *           "end": 1774771200,
+         *           "end": 1774800000,
          *           "resources": []
          *         }
          *       ],

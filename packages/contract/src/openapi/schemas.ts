@@ -6,7 +6,7 @@ import { bodyFields, MEMBERS_ON_REQUEST, type RecordDescription } from '../descr
 import { booking, bookingOccurrence, records } from '../records/index.ts';
 import { namedObjects } from './names.ts';
 import { requiredMembers, requiredText } from './required-members.ts';
-import { sampleMembers, sampleOfSchema } from './samples.ts';
+import { sampleOfSchema, sampleRecord } from './samples.ts';
 import type { Example, Operation } from '../operations/index.ts';
 import { pascal } from './words.ts';
 
@@ -25,20 +25,12 @@ const DELETED = {
 
 function readSchema(fields: Fields, doc: string, onRequest: JsonSchema = {}, sent: Example = {}): JsonSchema {
   const schema = membersSchema(fields, false, nested) as { properties: JsonSchema };
-  const example = { ...sampleMembers(fields), ...plainMembers(sent, fields) };
   return {
     ...schema,
     properties: { ...schema.properties, ...onRequest },
     description: doc,
-    examples: [example],
+    examples: [sampleRecord(fields, sent)],
   };
-}
-
-// The answer repeats the plain members of the body in the example.
-function plainMembers(sent: Example, fields: Fields): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(sent).filter(([member, value]) => typeof value !== 'object' && fields[member]?.access === 'write'),
-  );
 }
 
 /** What the rows of a list are where a parameter asks for others than the records themselves. */
