@@ -38,3 +38,10 @@ test('what a list is not sorted by is not called another type than it has', () =
   assert.deepEqual(fault(user, 'group_name'), ['"group_name" cannot be sorted by']);
   assert.deepEqual(fault(invoice, 'items'), ['"items" cannot be sorted by']);
 });
+
+test('a day that begins before 1900 in the time zone is refused with the years that there are', () => {
+  const read = readListQuery(invoice, { date_from: '1900-01-01' }, 'Europe/Berlin');
+  assert.deepEqual('faults' in read && read.faults.map(({ message }) => message), [
+    '"1900-01-01" is not UNIX seconds or an ISO 8601 date or date-time of the years 1900 to 9999',
+  ]);
+});

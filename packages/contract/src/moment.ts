@@ -14,5 +14,7 @@ export function readMoment(text: string, zone: string): { readonly value: number
     return isInstant(Number(text)) ? { value: Number(text) } : { fault: `"${text}" is not UNIX seconds of the years 1900 to 9999` };
   // A plus sign of an offset that was not escaped reaches us as a space.
   const instant = parseInstant(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'), zone);
-  return instant === null ? { fault: `"${text}" is not UNIX seconds or an ISO 8601 date or date-time` } : { value: instant };
+  return instant === null
+    ? { fault: `"${text}" is not UNIX seconds or an ISO 8601 date or date-time of the years 1900 to 9999` }
+    : { value: instant };
 }
