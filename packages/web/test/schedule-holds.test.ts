@@ -42,6 +42,25 @@ describe('holds on the schedule', () => {
     await eventually(held(72 * 3_600), [true, true]);
   });
 
+  test('another end is typed at once, also on a slow machine', async () => {
+    const id = await book('Held by typing', 98, 9, boardRooms.roomA);
+    const page = await board('2030-06-10');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await bar(page, /Held by typing/).click();
+    await page.keyboard.press('Escape');
+    const hours = async (): Promise<number> => Math.round(((await stored(id)).hold_until - Date.now() / 1_000) / 3_600);
+    await page.keyboard.type('h+5h');
+    await page.keyboard.press('Enter');
+    await eventually(hours, 5);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('h');
+    await focused(page.getByRole('button', { name: /^\+5h/ }));
+    await page.keyboard.type('+7h');
+    await page.keyboard.press('Enter');
+    await eventually(hours, 7);
+  });
+
   test('a hold that ended by itself is no change of somebody else: the way back from it is there', async () => {
     const id = await book('Held shortly', 105, 9, boardRooms.roomB);
     const page = await board('2030-06-17');

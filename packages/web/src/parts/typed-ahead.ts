@@ -147,8 +147,11 @@ function heard(event: KeyboardEvent): void {
   } else if (!event.repeat || opening.keys.length > 0) opening.keys.push(event);
 }
 
-/** Does what a key that was typed ahead would have done in the field, or Enter at the answer that is offered first. */
+/** Does what a key that was typed ahead would have done in the field, or at the answer that is offered first. */
 function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  const offered = document.activeElement;
+  // A letter may lead from there to a field.
+  if (key.length === 1 && offered instanceof HTMLButtonElement) offered.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const field = document.activeElement;
   if (key === 'Enter' && field instanceof HTMLButtonElement) return field.click();
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

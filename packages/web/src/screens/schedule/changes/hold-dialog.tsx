@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useDateFormat, type Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -43,7 +43,12 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   const [instant] = useState(now);
   const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format, units: texts.typedUnits };
   const [choices] = useState(() => holdChoices(localStorage.getItem(LAST) ?? '', context));
-  const first = useRef<HTMLButtonElement>(null);
+  const [first, typed] = [useRef<HTMLButtonElement>(null), useRef<HTMLInputElement>(null)];
+  // Whoever types another end means it, and not the choice that has the focus; Space presses that.
+  const toTyped = (event: KeyboardEvent): void => {
+    const isText = event.key.length === 1 && event.key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
+    if (isText && event.target instanceof HTMLButtonElement) typed.current?.focus();
+  };
   useLayoutEffect(() => {
     first.current?.focus();
     openingEnds('question');
@@ -55,7 +60,7 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   const labelOf = ({ of }: HoldChoice): string => (typeof of === 'string' ? nameOfLength(of, instant, formats, texts) : of.typed);
   return (
     // Room for the outline of what has the focus.
-    <Stack gap="xs" pt={4}>
+    <Stack gap="xs" pt={4} onKeyDown={toTyped}>
       {choices.map((choice, i) => (
         <Button
           key={wordOf(choice)}
@@ -72,13 +77,20 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
           {labelOf(choice)}
         </Button>
       ))}
-      <TypedEnd context={context} formats={formats} take={take} />
+      <TypedEnd context={context} formats={formats} take={take} field={typed} />
     </Stack>
   );
 }
 
+interface TypedEndProps {
+  readonly context: TypingContext;
+  readonly formats: Formats;
+  readonly take: (choice: HoldChoice) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
 /** Another end, as it is typed. */
-function TypedEnd({ context, formats, take }: { context: TypingContext; formats: Formats; take: (choice: HoldChoice) => void }) {
+function TypedEnd({ context, formats, take, field }: TypedEndProps) {
   const texts = scheduleTexts.use();
   const words = useRefusalWords();
   const [text, setText] = useState('');
@@ -93,6 +105,7 @@ function TypedEnd({ context, formats, take }: { context: TypingContext; formats:
       }}
     >
       <TextInput
+        ref={field}
         label={texts.heldUntil}
         autoComplete="off"
         value={text}
