@@ -43,7 +43,8 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   const [instant] = useState(now);
   const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format, units: texts.typedUnits };
   const [choices] = useState(() => holdChoices(localStorage.getItem(LAST) ?? '', context));
-  const [first, typed] = [useRef<HTMLButtonElement>(null), useRef<HTMLInputElement>(null)];
+  const first = useRef<HTMLButtonElement>(null);
+  const typed = useRef<HTMLInputElement>(null);
   // Whoever types another end means it, and not the choice that has the focus; Space presses that.
   const toTyped = (event: KeyboardEvent): void => {
     const isText = event.key.length === 1 && event.key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
