@@ -1,4 +1,5 @@
 export * from './calendar-date.ts';
+export * from './cash.ts';
 export * from './clock.ts';
 export * from './closest.ts';
 export * from './country.ts';

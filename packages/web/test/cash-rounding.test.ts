@@ -65,6 +65,16 @@ describe('what is payable in Swiss francs in the web application', () => {
     assert.match(text, /,Currency,Total,Open,/);
     assert.match(text, /,CHF,20\.05,/, 'amounts are figures that spreadsheets calculate with');
     assert.match(text, /,CHF,-20\.05,/);
+    await admin.create('recurring-invoice', {
+      name: 'Rent',
+      client: billed,
+      currency: 'CHF',
+      items,
+      first_day: '2041-01-01',
+      unit: 'month',
+    });
+    const recurring = await open('/invoices/recurring');
+    await recurring.getByRole('row', { name: /Rent.*CHF.10\.00/ }).waitFor();
     const contact = await open(`/contacts?open=${billed.uuid}`);
     await contact.getByRole('tab', { name: 'Documents' }).click();
     await contact

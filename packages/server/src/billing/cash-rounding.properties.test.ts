@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { add, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, inCoins, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import fc from 'fast-check';
-import { inCoins, roundingOf, roundingOfCredit, type Payable } from './cash-rounding.ts';
+import { roundingOf, roundingOfCredit, type Payable } from './cash-rounding.ts';
 
 const exact = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 const cents = (units: bigint): Decimal => ({ units, scale: 2 });

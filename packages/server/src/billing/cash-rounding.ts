@@ -1,12 +1,4 @@
-import { add, compare, equals, multiply, negate, roundHalfAwayFromZero, subtract, sumOf, ZERO, type Decimal } from '@daybook/values';
-
-/** The currency whose least coin is five of its minor units. */
-export const CASH_CURRENCY = 'CHF';
-
-const COINS: Decimal = { units: 20n, scale: 0 };
-
-/** An amount in whole coins of 0.05; half a coin is rounded away from zero. */
-export const inCoins = (amount: Decimal): Decimal => ({ units: roundHalfAwayFromZero(multiply(amount, COINS), 0).units * 5n, scale: 2 });
+import { add, compare, equals, inCoins, negate, subtract, sumOf, ZERO, type Decimal } from '@daybook/values';
 
 /** What is added to the total of an invoice, so that it can be paid in coins. */
 export const roundingOf = (total: Decimal, isRounded: boolean): Decimal => subtract(isRounded ? inCoins(total) : total, total);

@@ -1,4 +1,4 @@
-import { add, storedDecimal, sumOf, toText, ZERO } from '@daybook/values';
+import { add, CASH_CURRENCY, inCoins, storedDecimal, sumOf, toText, ZERO } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import type { ColumnWith } from '../../parts/list/list.ts';
 import type { Document } from './kind.ts';
@@ -16,6 +16,10 @@ export const totalColumn: ColumnWith<Document> = {
   text: payableText,
   amount: (document) => ({ amount: payableOf(document), currency: document.currency }),
 };
+
+/** What each invoice of a recurring one asks for, where the account rounds francs. */
+export const roundedTotalOf = ({ total, currency }: Pick<Document, 'total' | 'currency'>): string =>
+  currency === CASH_CURRENCY ? toText(inCoins(storedDecimal(total))) : total;
 
 /** What some lines come to, before tax. */
 export const sumOfLines = (lines: readonly { readonly total: string }[]): string =>

@@ -6,7 +6,8 @@ import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, MemberOf, Values } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
-import { readRecordEarly, useRecord } from '../../api/queries.ts';
+import { mayRead } from '../../api/kinds.ts';
+import { readRecordEarly, useAccount, useRecord } from '../../api/queries.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -29,6 +30,7 @@ import { lacksKnownTax, NoTaxKnown } from '../documents/sheet/no-tax-known.tsx';
 import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row, isRow } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
+import { roundedTotalOf } from '../documents/payable.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
@@ -38,6 +40,7 @@ import { useBegunAsked } from './use-begun-asked.ts';
 
 const PATH = '/v2/recurring-invoice';
 const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
+const storedTotal = ({ total }: Listed<'/v2/recurring-invoice'>): string => total;
 
 /** What is billed again and again. */
 export function Screen() {
@@ -57,6 +60,8 @@ export function Screen() {
 
 function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
   const texts = documentTexts.use();
+  const rounds = useAccount({ enabled: mayRead(useMe(), '/v2/account') }).data?.record.cash_rounding === true;
+  const totalIn = rounds ? roundedTotalOf : storedTotal;
   return useMemo(
     () => ({
       path: PATH,
@@ -67,13 +72,17 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
         { name: 'every', label: texts.period, isFigure: false, text: ({ unit, every }) => texts.every[unit](every ?? 1) },
         // While it is paused, no day makes an invoice.
         { name: 'next_period', text: ({ next_period: next, state }, formats) => (state === 'paused' ? '' : formats.date(next)) },
-        'total',
+        {
+          name: 'total',
+          text: (recurring, formats) => formats.money(totalIn(recurring), recurring.currency),
+          amount: (recurring) => ({ amount: totalIn(recurring), currency: recurring.currency }),
+        },
         { name: 'state', label: texts.status },
       ],
       cards: ['name', 'total', 'client', 'state', 'every', { name: 'next_period', isNamed: true }],
       toneOf: ({ state }) => (state === 'active' ? undefined : 'pale'),
     }),
-    [texts],
+    [texts, totalIn],
   );
 }
 

@@ -1,5 +1,5 @@
-import { toText, type Decimal } from '@daybook/values';
-import { CASH_CURRENCY, roundingOf } from '../../../billing/cash-rounding.ts';
+import { CASH_CURRENCY, toText, type Decimal } from '@daybook/values';
+import { roundingOf } from '../../../billing/cash-rounding.ts';
 import type { Columns, Write } from '../../../writes/index.ts';
 import { amountOf, unsettledColumns } from '../../payment/index.ts';
 import { roundsCash } from './document.sql.ts';
