@@ -20,7 +20,16 @@ describe('invoices are issued in the web application', () => {
     await page.getByRole('link', { name: 'Open the client' }).first().click();
     await page.waitForURL((url) => url.pathname === '/contacts' && url.search.includes(billed.uuid));
     assert.ok(page.url().includes(billed.uuid));
-    await app.server.admin.put('/v2/account', { vat_number: '' });
+    // Elsewhere nobody writes invoices by these rules, unless the client asks for it.
+    await app.server.admin.put('/v2/account', { vat_number: '', address_country: 'US' });
+    const elsewhere = await open(`/invoices/${await invoice()}`);
+    await elsewhere.getByRole('button', { name: 'Issue', exact: true }).click();
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await elsewhere.getByText('Awaiting payment').first().waitFor();
+    await elsewhere.getByText('Issued', { exact: true }).first().waitFor();
+    assert.equal(await elsewhere.getByText('Not a valid').count(), 0);
+    assert.equal(new URL(elsewhere.url()).search, '');
+    await app.server.admin.put('/v2/account', { address_country: '' });
   });
 
   test('what a document offers in each state has a name for people, and takes nothing back in passing', async () => {
