@@ -92,7 +92,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine anfällt.',
   alsoTax: 'Weitere Steuer hinzufügen',
   payable: 'Zahlbetrag',
-  totalsHint: 'Mit einem Kunden und einer ersten Zeile werden die Summen berechnet, während Sie tippen.',
+  totalsHint: 'Mit einem Kunden und einer ersten Position werden die Summen berechnet, während Sie tippen.',
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
   text: 'Text',
   price: 'Preis',

@@ -54,7 +54,7 @@ export const texts: typeof english = {
   edition: 'Fassung des Layouts',
   exchange_rates_fault: 'Fehler der Wechselkurse',
   home_currency: 'In Währung',
-  introduction_container: 'Text über den Zeilen',
+  introduction_container: 'Text über den Positionen',
   closing_container: 'Text unter den Summen',
   design: 'Gestaltung',
   font: 'Schrift',

@@ -32,7 +32,7 @@ export const texts: typeof english = {
     'Tragen Sie sie in den Einstellungen der Firma ein.',
   ownRules: {
     'DAYBOOK-1':
-      'Die Kategorie einer Steuer wurde angenommen, weil die Zeile keine nennt oder eine von 0 % ohne Grund. Wählen ' +
+      'Die Kategorie einer Steuer wurde angenommen, weil die Position keine nennt oder eine von 0 % ohne Grund. Wählen ' +
       'Sie die Kategorie bei der Steuer.',
     'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Dokument.',
     'DAYBOOK-3':

@@ -3,8 +3,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   rowsLeftOut: (taken, all) =>
-    `Zu viele Zeilen: Die ersten ${taken} von ${all} wurden eingefügt. Ein Dokument hat höchstens ${taken} Zeilen.`,
-  taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
+    `Zu viele Zeilen: Die ersten ${taken} von ${all} wurden eingefügt. Ein Dokument hat höchstens ${taken} Positionen.`,
+  taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Positionen behalten ihre Steuer.`,
   figuresUnsure: (figures) => `Es ist nicht klar, welches Zeichen das Dezimalzeichen ist. Prüfen Sie diese Zahlen: ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('de', lines, {

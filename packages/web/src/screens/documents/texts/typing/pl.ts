@@ -2,8 +2,8 @@ import { plural } from '../../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  rowsLeftOut: (taken, all) => `Za dużo wierszy: wklejono pierwsze ${taken} z ${all}. Dokument ma najwyżej ${taken} wierszy.`,
-  taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te wiersze zachowują swój podatek.`,
+  rowsLeftOut: (taken, all) => `Za dużo wierszy: wklejono pierwsze ${taken} z ${all}. Dokument ma najwyżej ${taken} pozycji.`,
+  taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te pozycje zachowują swój podatek.`,
   figuresUnsure: (figures) => `Nie jest jasne, który znak oddziela miejsca dziesiętne. Sprawdź te liczby: ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('pl', lines, {
