@@ -21,6 +21,20 @@ describe('the web application by keyboard alone', () => {
     return page;
   };
 
+  test('what has the focus is below the bar on top, also where the page scrolls to it', async () => {
+    for (let i = 0; i < 40; i += 1) await app.server.admin.post('/v2/contact', { name: `Supplier ${i}`, type: 'organization' });
+    const page = await open('/contacts');
+    await page.getByRole('row', { name: 'Supplier 1', exact: false }).first().waitFor();
+    const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? Number.NaN;
+    const order = page.getByRole('columnheader', { name: 'Type' }).getByRole('button');
+    await tabTo(page, order);
+    assert.ok((await top(order)) >= 48, `${await top(order)}`);
+    await page.goto(`${app.server.url}/settings/account`);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('button', { name: 'Defaults for documents' }).click();
+    const group = page.getByRole('group', { name: 'Defaults for documents' });
+    assert.ok((await top(group)) >= 48, `${await top(group)}`);
+  });
+
   test('a contact, its invoice and the issue of it, from one screen to the next', async () => {
     const page = await open('/settings/profile');
     await press(page, 'g', 'c');
