@@ -29,6 +29,18 @@ describe('lists on a telephone', () => {
     await assertAccessible(page);
   });
 
+  test('an amount of twelve digits is in one line of a card, beside a long name', async () => {
+    const name = 'Internationale Filmproduktionsgesellschaft Donaudampfschiffe mbH';
+    const { body } = await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true });
+    const items = [{ item_text: 'Studio A', quantity: '1', unit_amount: '123456789012.50' }];
+    const id = await invoice({ client: body.success, items });
+    const page = await open('/invoices', { width: 360, touch: true });
+    const amount = page.locator('tr.record').filter({ hasText: name }).locator('td.figure:visible').first();
+    const { x = 0, width = 0, height = 0 } = (await amount.boundingBox()) ?? {};
+    assert.ok(x + width <= 344 && height < 30, JSON.stringify([x, width, height]));
+    await app.server.admin.delete(`/v2/invoice?id=${id}`);
+  });
+
   test('in a narrow table a day is not broken at the hyphens of the Dutch', async () => {
     const { admin } = app.server;
     await admin.post(`/v2/invoice/issue?id=${await invoice()}`, {});

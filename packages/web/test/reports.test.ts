@@ -109,6 +109,20 @@ describe('projects and reports in the web application', () => {
     }
   });
 
+  test('amounts of twelve digits lie beside each other in a project, at any width', async () => {
+    const { admin, adminToken } = app.server;
+    const project = await admin.create('project', { name: 'Bridge film', budget_amount: '123456789012.00', budget_hours: 12_345 });
+    const page = await app.open(`/projects/${project}`, { token: adminToken });
+    const figures = page.getByRole('region', { name: 'Money' }).locator('dd');
+    for (const width of [1440, 1024, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await figures.first().waitFor();
+      const cut = await figures.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      assert.deepEqual(cut, [], String(width));
+    }
+    await assertAccessible(page);
+  });
+
   test('periods have names, and the file of a report is for people: with heads in their language and no ids', async () => {
     const { admin, adminToken } = app.server;
     const { body } = await admin.post('/v2/contact', { name: 'Green Hill', type: 'organization', client: true });
