@@ -72,8 +72,8 @@ describe('one press of Escape closes one layer', () => {
     await page.getByRole('button', { name: 'New token' }).first().click();
     const dialog = page.getByRole('dialog').first();
     await opened(dialog);
-    const moment = dialog.getByRole('button', { name: 'Expires' });
-    await closes(page, () => moment.click(), calendar(page), dialog);
+    const day = dialog.getByRole('button', { name: 'Calendar: Expires' });
+    await closes(page, () => day.click(), calendar(page), dialog);
     await closes(page, () => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search' }), dialog);
     await page.keyboard.press('Escape');
     await gone(dialog);

@@ -289,7 +289,7 @@ function TimeInput({ field, value, change, common }: OfField) {
     case 'date':
       return <DateField {...common} byButton={field.byButton} value={textOf(value).slice(0, 10)} change={change} />;
     case 'day':
-      return <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />;
+      return <DayField {...common} byButton={field.byButton} value={typeof value === 'number' ? value : null} change={change} />;
     case 'hours':
       return (
         <HoursField

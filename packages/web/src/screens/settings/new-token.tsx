@@ -33,7 +33,7 @@ export function NewToken({ close }: { close: () => void }) {
   const fields = useMemo<readonly LineOf<'/v2/token'>[]>(
     () => [
       { name: 'name', label: texts.tokenFor, required: true },
-      { name: 'expires', type: 'day', description: texts.tokenExpiresHint },
+      { name: 'expires', type: 'day', byButton: true, description: texts.tokenExpiresHint },
     ],
     [texts],
   );

@@ -278,11 +278,12 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
 }
 
 /** An instant shown as the day that begins then, on the clocks of the account. One within a day keeps its time. */
-export function DayField({ value, change, ...field }: FieldProps<number | null>) {
+export function DayField({ value, change, byButton, ...field }: FieldProps<number | null> & Pick<DateFieldProps, 'byButton'>) {
   const zone = accountZone(useMe());
   if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;
   const day = typeof value === 'number' ? dayOfInstant(value, zone) : null;
-  return <DateField {...field} value={day} change={(chosen) => change(chosen === null ? null : startOf(chosen, zone))} />;
+  const choose = (chosen: string | null): void => change(chosen === null ? null : startOf(chosen, zone));
+  return <DateField {...field} byButton={byButton} value={day} change={choose} />;
 }
 
 function instantOfText(text: string, zone: string): number {
