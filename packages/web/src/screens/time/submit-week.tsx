@@ -8,18 +8,20 @@ import { usePress } from '../../parts/use-busy.ts';
 import { useKept } from './grid/kept.ts';
 import type { After } from './grid/use-queue.ts';
 import { timeTexts } from './texts/index.ts';
-import type { Timesheet } from './timesheet.ts';
+import type { Entry } from './grid/rows.ts';
+import { begunBefore, type Timesheet } from './timesheet.ts';
 import type { Day } from './week.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 interface SubmitWeekProps {
   readonly timesheet: Timesheet;
+  readonly entries: readonly Entry[] | undefined;
   readonly monday: Day;
   readonly after: After;
 }
 
 /** How much of the own week is in which state, and the way to submit it: all that is typed is stored before. */
-export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
+export function SubmitWeek({ timesheet, entries, monday, after }: SubmitWeekProps) {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
@@ -33,12 +35,14 @@ export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
     await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: String(me.id), week: monday } });
     say(texts.submitted);
   };
+  const before = entries === undefined ? 0 : begunBefore(timesheet, entries);
   const said = [
     ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
       const seconds = timesheet[`${state}_sec`];
       return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
     }),
     ...(timesheet.rejected_sec > 0 ? [labelled(texts.statuses.rejected, formats.duration(timesheet.rejected_sec))] : []),
+    ...(before >= 60 ? [texts.begunBefore(formats.duration(before))] : []),
   ].join(' · ');
   return (
     <Group gap={said === '' ? 0 : 'sm'}>

@@ -48,7 +48,9 @@ export function Screen() {
         <TimeTabs />
         <Stack gap="md" p="md" pt={0}>
           {mayWrite && <Timer />}
-          <WeekBar>{timesheet !== undefined && <SubmitWeek timesheet={timesheet} monday={monday} after={after} />}</WeekBar>
+          <WeekBar>
+            {timesheet !== undefined && <SubmitWeek timesheet={timesheet} entries={week.entries} monday={monday} after={after} />}
+          </WeekBar>
           {sheet.error !== null && <ProblemAlert error={sheet.error} again={() => void sheet.refetch()} />}
           {week.error !== null && <ProblemAlert error={week.error} again={() => void week.read().catch(() => undefined)} />}
           <WeekGrid monday={monday} entries={week.entries} read={week.read} after={after} />

@@ -54,6 +54,7 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} eingereicht`,
     approved: (time: string) => `${time} genehmigt`,
   },
+  begunBefore: (time) => `davon ${time} in der Woche davor begonnen`,
   addRow: 'Zeile hinzufügen',
   copyWeek: 'Letzte Woche kopieren',
   copyRows: 'Nur Zeilen',

@@ -52,6 +52,7 @@ export const texts = {
     submitted: (time: string) => `${time} submitted`,
     approved: (time: string) => `${time} approved`,
   },
+  begunBefore: (time: string) => `${time} of it began the week before`,
   addRow: 'Add row',
   copyWeek: 'Copy last week',
   copyRows: 'Rows only',

@@ -54,6 +54,7 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} enviado`,
     approved: (time: string) => `${time} aprobado`,
   },
+  begunBefore: (time) => `de ello, ${time} empezó la semana anterior`,
   addRow: 'Añadir fila',
   copyWeek: 'Copiar la semana pasada',
   copyRows: 'Solo las filas',

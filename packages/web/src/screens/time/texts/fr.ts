@@ -54,6 +54,7 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} soumis`,
     approved: (time: string) => `${time} approuvé`,
   },
+  begunBefore: (time) => `dont ${time} de travail commencé la semaine précédente`,
   addRow: 'Ajouter une ligne',
   copyWeek: 'Copier la semaine dernière',
   copyRows: 'Lignes seulement',

@@ -54,6 +54,7 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} inviato`,
     approved: (time: string) => `${time} approvato`,
   },
+  begunBefore: (time) => `di cui ${time} di lavoro iniziato la settimana prima`,
   addRow: 'Aggiungi riga',
   copyWeek: 'Copia la settimana scorsa',
   copyRows: 'Solo le righe',

@@ -53,6 +53,7 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} ingediend`,
     approved: (time: string) => `${time} goedgekeurd`,
   },
+  begunBefore: (time) => `waarvan ${time} in de week ervoor begonnen`,
   addRow: 'Rij toevoegen',
   copyWeek: 'Vorige week kopiëren',
   copyRows: 'Alleen rijen',

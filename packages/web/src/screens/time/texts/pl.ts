@@ -59,6 +59,7 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} przesłane`,
     approved: (time: string) => `${time} zatwierdzone`,
   },
+  begunBefore: (time) => `w tym ${time} rozpoczęte w poprzednim tygodniu`,
   addRow: 'Dodaj wiersz',
   copyWeek: 'Kopiuj poprzedni tydzień',
   copyRows: 'Tylko wiersze',
