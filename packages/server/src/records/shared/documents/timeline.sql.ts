@@ -28,6 +28,7 @@ const asAnswered = (member: 'answered_by' | 'comment'): string =>
 // A payment opens an invoice again when it is reversed: only a move from what can still change issues it, also to Paid, as a credit note
 // that settles its invoice at once. The name that was typed on the
 // public page is that of the answer, which the link forgets with the next one: it is read from the trail, as it was at that moment.
+// Entries without a status are told by their text: those of documents with many lines are long, and are not taken apart for it.
 const moved = (kind: DocumentKind): string => {
   const events = Object.entries(MOVES[kind]).map(([status, event]) => `when m.status = ${status} then '${event}'`);
   return row(
@@ -43,7 +44,7 @@ const moved = (kind: DocumentKind): string => {
         coalesce(a.changes -> 'status' -> 'to' -> 0 ->> 'id', a.changes -> 'status' -> 0 ->> 'id')::int as status,
         coalesce((a.changes -> 'status' -> 'from' -> 0 ->> 'id')::int, 1) as former
       from audit a where a.account_id = $account and a.record_id = r.id::text and a.kind = '${kind}' and a.action in ('created', 'updated')
-        and a.changes -> 'status' is not null) m
+        and case when a.changes::text like '%"status"%' then a.changes -> 'status' is not null else false end) m
     left join lateral (select ${asAnswered('answered_by')}, ${asAnswered('comment')} from public_link p
       where p.account_id = $account and p.document_kind = '${kind}' and m.status in (${ACCEPTED}, ${DECLINED}) and p.document_id = r.id
         and m.user_name = 'Public link ' || p.id) l on true

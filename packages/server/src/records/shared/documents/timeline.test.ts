@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { holding, onTable, waiting } from '../../../../test/support/blocked.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -149,5 +150,17 @@ describe('what became of a document', () => {
   test('there is none of what is not there', async () => {
     assertProblem(await server.admin.get('/v2/invoice/timeline?id=999999'), 404, 'not_found');
     assertProblem(await server.admin.get('/v2/quote/timeline?id=999999'), 404, 'not_found');
+  });
+
+  test('nobody else waits behind a long history', async () => {
+    const { id } = await done('/v2/invoice', { client, items });
+    await holding(server, 'lock table audit in access exclusive mode', async (release) => {
+      const asked = Array.from({ length: 3 }, () => timeline('invoice', id));
+      await waiting(server, `not granted and ${onTable('audit')}`, 2);
+      const other = server.admin.get('/v2/item?limit=1').then(({ status }) => status);
+      assert.equal(await Promise.race([other, setTimeout(3_000, 'waits behind them')]), 200);
+      await release();
+      for (const rows of await Promise.all(asked)) assert.equal(rows[0].event, 'made');
+    });
   });
 });
