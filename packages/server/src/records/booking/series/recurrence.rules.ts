@@ -166,7 +166,13 @@ function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, 
   const whole = { ...recurrence, rrule: boundedRule(series) };
   if (starts.length > 0 && expandSeries(series).occurrences.length === 0)
     findings.fault('/recurrence', 'out_of_range', 'excludes every occurrence', because('rule_finds_nothing'));
-  if (starts.length === 0) findings.fault('/recurrence/rrule', 'out_of_range', 'the rule has no occurrence', because('rule_finds_nothing'));
+  if (starts.length === 0)
+    findings.fault(
+      '/recurrence/rrule',
+      'out_of_range',
+      'the rule has no occurrence within 3 years of `start`',
+      because('rule_finds_nothing'),
+    );
   return whole;
 }
 

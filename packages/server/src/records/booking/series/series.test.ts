@@ -24,6 +24,12 @@ describe('bookings: recurrence', () => {
     assert.equal(occurrences.length, 1000);
   });
 
+  test('4 a rule that recurs only after the limits is refused with them', async () => {
+    // The 366th day of a year is next on 31 December 2036.
+    const { errors } = assertProblem(await post({ recurrence: { rrule: 'FREQ=YEARLY;BYYEARDAY=366' } }), 422, 'validation_failed');
+    assert.equal(errors[0].message, 'the rule has no occurrence within 3 years of `start`');
+  });
+
   test('4 scope=one moves, changes and cancels one occurrence', async () => {
     const room = await resource();
     const id = await book({ resources: [{ id: room }], recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
