@@ -16475,7 +16475,7 @@ export interface operations {
             query?: {
                 /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
                 actions?: boolean | string;
-                /** @description Events after this id: the cursor for reading in order. */
+                /** @description Events after this id: the cursor for reading in order. Beside another filter send `filter_operator=AND`, or earlier events come again. */
                 after?: number | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];

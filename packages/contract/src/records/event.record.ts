@@ -20,7 +20,10 @@ export const event = describe({
     record: read(object('The record after the event; of a deletion as it last was.', {}, { unsorted: true })),
   },
   filters: {
-    after: above('Events after this id: the cursor for reading in order.', 'id'),
+    after: above(
+      'Events after this id: the cursor for reading in order. Beside another filter send `filter_operator=AND`, or earlier events come again.',
+      'id',
+    ),
     type: words('One or more comma-separated types.', { few: true }),
     kind: words('One or more comma-separated kinds.', { few: true }),
     record_id: words('One or more comma-separated record ids.'),
