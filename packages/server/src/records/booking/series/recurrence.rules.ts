@@ -146,7 +146,7 @@ function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, 
   };
   const series = seriesOf(draft, recurrence);
   const { starts, end } = instancesOf(series);
-  if (end === 'too_long')
+  if (end === 'too_long' && starts.length > 0)
     findings.fault(
       '/recurrence/rrule',
       'too_many',
