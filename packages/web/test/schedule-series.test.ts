@@ -136,6 +136,53 @@ describe('a series on the schedule', () => {
     }
   });
 
+  test('a part of a series that was split off goes back also after a change of it that was taken back', async () => {
+    const id = await book('Rounds', 259, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Rounds&order_asc=id')).body.data;
+    const starts = async (): Promise<number[][]> => (await ofName()).map((one) => one.occurrences.map(({ start }: any) => start));
+    const before = await starts();
+    const page = await board('2030-11-18');
+    await page.locator(`[data-bar="${boardRooms.roomA}-${id}-${at(260, 9)}"]`).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('button', { name: 'This and the following' }).click();
+    await eventually(async () => (await ofName()).length, 2);
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Rounds is now a pencil').waitFor();
+    await eventually(async () => (await ofName()).length, 3);
+    for (const left of [2, 1]) {
+      await page.keyboard.press('z');
+      await eventually(async () => (await ofName()).length, left);
+    }
+    assert.deepEqual(await starts(), before);
+    await app.server.admin.delete(`/v2/booking?id=${id}`);
+  });
+
+  test('keys go on with the occurrence that was changed, and with no other one once it is gone', async () => {
+    const { roomB } = boardRooms;
+    const id = await book('Stages', 266, 9, roomB, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const page = await board('2030-11-25');
+    const selected = page.locator('.bar[aria-selected="true"]');
+    await page.locator(`[data-bar="${roomB}-${id}-${at(267, 9)}"]`).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.locator('.bar[aria-selected="true"][aria-label*="Pencil"]').waitFor();
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /Tuesday/);
+    await page.keyboard.press('z');
+    await page.locator('.bar[aria-selected="true"][aria-label*="Confirmed"]').waitFor();
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /Tuesday/);
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'This one' }).click();
+    await bar(page, /Stages.*Tuesday/).waitFor({ state: 'detached' });
+    assert.equal(await selected.count(), 0);
+    await page.keyboard.press('Delete');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    for (const { id: one } of (await app.server.admin.get('/v2/booking?name=Stages')).body.data)
+      await app.server.admin.delete(`/v2/booking?id=${one}`);
+  });
+
   test('one occurrence of a series is confirmed, and the others stay as they are', async () => {
     const id = await book('Casting', 210, 9, boardRooms.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-09-30');

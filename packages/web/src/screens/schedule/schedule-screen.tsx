@@ -11,6 +11,7 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { Board, type Beside } from './board/board.tsx';
 import type { Geometry } from './layout/geometry.ts';
+import { keyAfter, type Place } from './layout/selection.ts';
 import { useBoardData, type BoardBooking } from './data/board-data.ts';
 import { pressKey } from './gestures/board-keys.ts';
 import { pressOnSeveral } from './several/picks-keys.ts';
@@ -57,6 +58,13 @@ function useOpening({ change, days, zone, query }: BoardState): { open: (booking
   return { open, create };
 }
 
+/** What the keyboard is on, which goes with an occurrence that a change gave another place. */
+function useSelected() {
+  const [selected, setSelected] = useState<string>();
+  const follow = useCallback((from: Place, to: Place | undefined) => setSelected((key) => keyAfter(key, from, to)), []);
+  return { selected, setSelected, follow };
+}
+
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
 /** What is open beside the board. */
@@ -84,8 +92,8 @@ export function Screen() {
   const { asking, dialog } = useAsking(data, state);
   // What is under way is done first: it is what was done last.
   const undo = useUndo(inTurn);
-  const writes = useBookingWrites(state, data, asking, undo);
-  const [selected, setSelected] = useState<string>();
+  const { selected, setSelected, follow } = useSelected();
+  const writes = useBookingWrites(state, data, asking, undo, follow);
   const picked = usePicked(state, data, { asking, severalDone: writes.severalDone }, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [request, setRequest] = useState<Wanted>();

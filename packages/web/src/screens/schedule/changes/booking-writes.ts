@@ -204,14 +204,20 @@ const settingTo = (members: Pick<BookingValues, 'color' | 'hold_until'> & Partia
   edit: setting(members),
 });
 
-export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardData, asking: Asking, undo: Undo): BookingWrites {
+export function useBookingWrites(
+  state: Saying['state'],
+  { resourceOf }: BoardData,
+  asking: Asking,
+  undo: Undo,
+  follow: Saying['follow'],
+): BookingWrites {
   const texts = scheduleTexts.use();
   const { query, change: changeAddress, formats, zone } = state;
   return useMemo(() => {
     const submit: Submit = (...given) => submitWith({ asking, zone }, ...given);
     const { askScope } = asking;
     const done: Undo['done'] = (message, back, about) => undo.done(message, () => inTurn(back), about);
-    const said = saidBy({ submit, done, texts, state: { query, change: changeAddress, formats, zone }, resourceOf });
+    const said = saidBy({ submit, done, texts, state: { query, change: changeAddress, formats, zone }, resourceOf, follow });
     const change = changeWith({ query, submit, said, askScope, texts });
     const taking = { resourceOf, texts };
 
@@ -259,5 +265,5 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
       extend: (booking, until) => change({ booking, action: texts.change, doing: 'hold_until', ...settingTo({ hold_until: until }) }),
       remove: (booking) => change({ booking, action: texts.delete, doing: 'delete', edit: removing }),
     };
-  }, [query, changeAddress, formats, zone, resourceOf, asking, undo, texts]);
+  }, [query, changeAddress, formats, zone, resourceOf, asking, undo, follow, texts]);
 }

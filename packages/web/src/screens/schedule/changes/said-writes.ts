@@ -16,6 +16,7 @@ import {
   type WrittenChange,
 } from '../data/booking-record.ts';
 import { beginningOf } from '../data/looks.ts';
+import type { Place } from '../layout/selection.ts';
 import { outcomeOf, withMovedIn } from './outcome.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 import { dayOf } from '../times/time-axis.ts';
@@ -29,6 +30,8 @@ export interface Saying {
   readonly texts: ScheduleTexts;
   readonly state: Pick<BoardState, 'query' | 'change' | 'formats' | 'zone'>;
   readonly resourceOf: BoardData['resourceOf'];
+  /** What is selected goes on with an occurrence that a change gave another place, or that is gone. */
+  readonly follow: (from: Place, to: Place | undefined) => void;
 }
 
 /** What was sent meanwhile is not taken back by itself: others may go by it already. */
@@ -89,7 +92,7 @@ export interface SaidWrites {
 }
 
 /** Says what was written of bookings, leads to it, and remembers the way back. */
-export function saidBy({ submit, done, texts, state: { query, change, formats, zone }, resourceOf }: Saying): SaidWrites {
+export function saidBy({ submit, done, texts, state: { query, change, formats, zone }, resourceOf, follow }: Saying): SaidWrites {
   const show = (start: number, open?: number, occ?: number) => (): void => change({ ...NO_PANEL, at: dayOf(start, zone), open, occ });
   const backOf = (...steps: readonly DoneStep[]): WayBack => wayBackOf(steps, submit, texts, formats);
   const waits = waitsWith(done, texts);
@@ -100,9 +103,15 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       if (written.written.waiting !== undefined) return waits(written.written, occurrence.name);
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
       const isElsewhere = times.end <= query.from || times.start >= query.to;
+      const back = backOf({ record, operation: { method: 'PUT', path: BOOKING, body }, written: written.written });
+      follow(from, to);
       done(
         withMovedIn(outcomeOf(written, texts, formats, resourceOf), [written.written], texts),
-        backOf({ record, operation: { method: 'PUT', path: BOOKING, body }, written: written.written }),
+        async () => {
+          const became = await back();
+          follow(to, from);
+          return became;
+        },
         {
           of: nameWithTime({ ...record, ...occurrence }, formats),
           show: isElsewhere ? show(times.start, to.open, to.occ) : undefined,
@@ -132,6 +141,7 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       done(withMovedIn(message, answers, texts), async () => [message, await back()].filter(Boolean).join(' · '), { failures });
     },
     removed: (booking, record, answer) => {
+      follow({ open: record.id, occ: booking.occurrence_start }, undefined);
       done(
         withMovedIn(texts.deletedName(booking.name), [answer], texts),
         backOf({ record, operation: { method: 'DELETE', path: BOOKING }, written: answer }),

@@ -75,7 +75,12 @@ function isAsLeft(left: Tagged<BookingRecord>, is: Tagged<BookingRecord>, member
 
 const tagged = (etag: string | undefined): Pick<Operation, 'headers'> => (etag === undefined ? {} : { headers: { 'If-Match': etag } });
 
-const removal = (id: number, etag: string | undefined): Operation => ({ method: 'DELETE', path: BOOKING, query: { id }, ...tagged(etag) });
+const removal = (id: number, etag: string | undefined): Operation => ({
+  method: 'DELETE',
+  path: BOOKING,
+  query: { id },
+  ...tagged(etag && presentTag(id, etag)),
+});
 
 /** What was split off a booking has this version, unless other bookings move it up. */
 const FIRST = '"1"';
@@ -95,7 +100,7 @@ const isOfSeries = ({ whole, record }: Part): boolean => whole.method !== 'DELET
 function partOfMade({ record, written: { success } }: DoneStep, left: Left): Part {
   const id = success?.id ?? record.id;
   const creation = left.get(id);
-  return { splits: [], whole: removal(id, creation && presentTag(id, creation.etag)), record: creation?.record ?? record, left: creation };
+  return { splits: [], whole: removal(id, creation?.etag), record: creation?.record ?? record, left: creation };
 }
 
 /** What leads back a booking that one or more steps changed; of one that they deleted a new one. */

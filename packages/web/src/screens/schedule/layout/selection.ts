@@ -16,6 +16,25 @@ export const occurrenceOf = (bookings: readonly BoardBooking[], id: number, occu
     .filter((one) => one.id === id)
     .toSorted((one, other) => Math.abs(one.occurrence_start - occurrence) - Math.abs(other.occurrence_start - occurrence))[0];
 
+/** The occurrence that a key names, also where it is the only one and was moved: no other of a series takes the place of one that is gone. */
+export function presentOf(bookings: readonly BoardBooking[], id: number, occurrence: number): BoardBooking | undefined {
+  const all = bookings.filter((one) => one.id === id);
+  return all.find((one) => one.occurrence_start === occurrence) ?? (all.length === 1 ? all[0] : undefined);
+}
+
+/** An occurrence of a booking, by its ids. */
+export interface Place {
+  readonly open: number;
+  readonly occ: number | undefined;
+}
+
+/** The key of the same occurrence after a change of it that gave it another id or another start; of one that is gone, that of its row. */
+export function keyAfter(key: string | undefined, from: Place, to: Place | undefined): string | undefined {
+  const [row, id, occurrence] = key?.split('-') ?? [];
+  if (Number(id) !== from.open || Number(occurrence) !== from.occ) return key;
+  return to === undefined ? `row-${row}` : `${row}-${to.open}-${to.occ}`;
+}
+
 /**
  * The selection that a key names, where it is still on the board: a booking that is no longer in its row, as after a move that was refused
  * or taken back, in the row that is nearest to it.
@@ -28,7 +47,7 @@ export function selectedOf(key: string | undefined, rows: readonly Row[], data: 
   if (row === undefined) return undefined;
   if (first === 'row') return { row };
   const placed = (one: Row): readonly Selected[] => {
-    const booking = occurrenceOf(data.byRow.get(one.resource.id) ?? [], Number(second), Number(occurrence));
+    const booking = presentOf(data.byRow.get(one.resource.id) ?? [], Number(second), Number(occurrence));
     return booking === undefined ? [] : [{ row: one, booking }];
   };
   const away = ({ row: one }: Selected): number => Math.abs(one.index - row.index);

@@ -1,5 +1,5 @@
 import { keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
-import { occurrenceOf, selectedOf } from '../layout/selection.ts';
+import { presentOf, selectedOf } from '../layout/selection.ts';
 import type { Row } from '../layout/rows.ts';
 
 export type SetKeys = (keys: ReadonlySet<string> | ((before: ReadonlySet<string>) => ReadonlySet<string>)) => void;
@@ -44,7 +44,7 @@ function bookingAt(key: string, { byRow }: BoardData): BoardBooking | undefined 
 export function presentKey(key: string | undefined, { byRow }: BoardData): string | undefined {
   if (key === undefined || key.startsWith('row-')) return key;
   const [row = 0, id = 0, occurrence = 0] = partsOf(key);
-  const booking = occurrenceOf(byRow.get(row) ?? [], id, occurrence);
+  const booking = presentOf(byRow.get(row) ?? [], id, occurrence);
   return booking && keyOfBar(row, booking);
 }
 
