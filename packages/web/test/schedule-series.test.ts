@@ -146,7 +146,10 @@ describe('a series on the schedule', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByRole('button', { name: 'This and the following' }).click();
+    await page.locator('.bar[aria-selected="true"][aria-label*="09:00–12:30"]').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await eventually(async () => (await ofName()).length, 2);
+    await page.getByText(/^Now /).waitFor();
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'This one' }).click();
     await page.getByText('Rounds is now a pencil').waitFor();
@@ -168,13 +171,17 @@ describe('a series on the schedule', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Stages is now a pencil').waitFor();
     await page.locator('.bar[aria-selected="true"][aria-label*="Pencil"]').waitFor();
     assert.match((await selected.getAttribute('aria-label')) ?? '', /Tuesday/);
     await page.keyboard.press('z');
+    await page.getByText(/^Taken back: Stages/).waitFor();
     await page.locator('.bar[aria-selected="true"][aria-label*="Confirmed"]').waitFor();
     assert.match((await selected.getAttribute('aria-label')) ?? '', /Tuesday/);
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Stages is cancelled').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await bar(page, /Stages.*Tuesday/).waitFor({ state: 'detached' });
     assert.equal(await selected.count(), 0);
     await page.keyboard.press('Delete');
