@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
@@ -160,6 +160,33 @@ describe('a series on the schedule', () => {
     }
     assert.deepEqual(await starts(), before);
     await app.server.admin.delete(`/v2/booking?id=${id}`);
+  });
+
+  test('what is pressed while a part of a series is split off is for the same occurrence', async () => {
+    const id = await book('Hurried', 280, 9, boardRooms.roomB, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const page = await board('2030-12-09');
+    const held: Route[] = [];
+    await page.route(/\/v2\/booking\?.*scope=following(?!.*dry_run)/, (route) => void held.push(route), { times: 1 });
+    await page.locator(`[data-bar="${boardRooms.roomB}-${id}-${at(281, 9)}"]`).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('button', { name: 'This and the following' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => held.length, 1);
+    await page.keyboard.press('p');
+    await held[0]?.continue();
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Hurried is now a pencil').waitFor();
+    const { body } = await app.server.admin.get('/v2/booking?name=Hurried&order_asc=id&fields=id,start,status');
+    assert.deepEqual(
+      body.data.map(({ start, status }: any) => [start, status[0].name]),
+      [
+        [at(280, 9), 'Confirmed'],
+        [at(281, 9), 'Confirmed'],
+        [at(281, 9), 'Pencil'],
+      ],
+    );
+    for (const one of body.data) await app.server.admin.delete(`/v2/booking?id=${one.id}`);
   });
 
   test('keys go on with the occurrence that was changed, and with no other one once it is gone', async () => {

@@ -31,6 +31,7 @@ import { isWhereShown, readFirst } from './as-shown.ts';
 import { copying, moving, removing, setting, type Edit } from './edits.ts';
 import { UNASSIGNED, isTaken } from '../../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
+import { askedFor } from './became.ts';
 import { saidBy, type SaidWrites, type Saying, type Submit } from './said-writes.ts';
 import { CONFIRM, isMaking, valuesOf } from './steps.ts';
 import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
@@ -137,10 +138,11 @@ const changeWith =
     const refusal = knownRefusal(id, change.doing);
     if (refusal !== undefined) return assertNotRefused(refusal).catch(sayProblem);
     // By its start: that of a single booking is another occurrence once a change before this one is written.
+    const present = askedFor(change.booking);
     const isSame = (one: BoardBooking): boolean => one.id === id && one.start === start;
     const ended = showAhead((all) => all.map((one) => (isSame(one) ? (change.shown?.(one) ?? one) : one)));
     try {
-      await inTurn(() => writeOrWait(changing, change));
+      await inTurn(() => writeOrWait(changing, { ...change, booking: present() }));
       await allFollowed(changing.query);
     } catch (error) {
       sayProblem(error instanceof DaybookError && error.status === 412 ? changedBy(change.booking, changing.texts) : error);

@@ -15,7 +15,9 @@ import {
   type Submitted,
   type WrittenChange,
 } from '../data/booking-record.ts';
+import { allFollowed } from '../data/follow-bookings.ts';
 import { beginningOf } from '../data/looks.ts';
+import { noteBecame } from './became.ts';
 import type { Place } from '../layout/selection.ts';
 import { outcomeOf, withMovedIn } from './outcome.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
@@ -104,12 +106,16 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
       const isElsewhere = times.end <= query.from || times.start >= query.to;
       const back = backOf({ record, operation: { method: 'PUT', path: BOOKING, body }, written: written.written });
-      follow(from, to);
+      const goOn = (was: Place, is: Place): void => {
+        if (record.recurrence !== null) noteBecame(was, is, allFollowed(query));
+        follow(was, is);
+      };
+      goOn(from, to);
       done(
         withMovedIn(outcomeOf(written, texts, formats, resourceOf), [written.written], texts),
         async () => {
           const became = await back();
-          follow(to, from);
+          goOn(to, from);
           return became;
         },
         {
