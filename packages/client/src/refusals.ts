@@ -84,6 +84,7 @@ export const refusals = {
     end_not_after_start: {},
     end_before_start: {},
     line_outside_days: { line: 'number' },
+    periods_begun: { periods: 'number', most: 'number' },
     identity_form: {},
     identity_digit: {},
     closed_not_past: {},

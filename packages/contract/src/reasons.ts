@@ -103,6 +103,7 @@ export const reasons = {
   end_not_after_start: define('out_of_range', NONE),
   end_before_start: define('out_of_range', NONE),
   line_outside_days: define('out_of_range', { line: 'number' }),
+  periods_begun: define('out_of_range', { periods: 'number', most: 'number' }),
   identity_form: define('invalid_value', NONE),
   identity_digit: define('invalid_value', NONE),
   closed_not_past: define('out_of_range', NONE),

@@ -41,7 +41,12 @@ export function validateSchedule(schedule: Schedule, after: number | null, today
   const begun = Math.min(firstPeriodAfter(schedule, Math.min(today, last ?? today)), count ?? Infinity);
   const behind = begun - (after === null ? 0 : firstPeriodAfter(schedule, after));
   if (behind > MAX_BEHIND)
-    findings.fault('/first_day', 'out_of_range', `${behind} periods have begun since then; at most ${MAX_BEHIND} are made at once`);
+    findings.fault(
+      '/first_day',
+      'out_of_range',
+      `${behind} periods have begun since then; at most ${MAX_BEHIND} are made at once`,
+      because('periods_begun', { periods: behind, most: MAX_BEHIND }),
+    );
 }
 
 interface Period {

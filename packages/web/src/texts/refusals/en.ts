@@ -82,6 +82,8 @@ export const texts = {
     not_a_day: 'Enter a date.',
     end_not_after_start: 'The end must be after the start.',
     end_before_start: 'The end cannot be before the start.',
+    periods_begun: ({ periods, most }) =>
+      `${periods} periods have begun since then, and at most ${most} invoices are made at once. Choose a later day.`,
     line_outside_days: ({ line }) => `The days of line ${line} are not within those of the document.`,
     identity_form: 'This is not a valid number of this kind.',
     identity_digit: 'This number has a wrong digit. Check it.',

@@ -81,6 +81,8 @@ export const texts: typeof english = {
     not_a_day: 'Escriba una fecha.',
     end_not_after_start: 'El final debe ser posterior al inicio.',
     end_before_start: 'El final no puede ser anterior al inicio.',
+    periods_begun: ({ periods, most }) =>
+      `Desde entonces han empezado ${periods} periodos y como máximo se crean ${most} facturas a la vez. Elija un día posterior.`,
     line_outside_days: ({ line }) => `Los días de la línea ${line} no están dentro de los del documento.`,
     identity_form: 'Este número no tiene la forma correcta.',
     identity_digit: 'Una cifra de este número no es correcta. Revíselo.',

@@ -86,6 +86,8 @@ export const texts: typeof english = {
     not_a_day: 'Saisissez une date.',
     end_not_after_start: 'La fin doit être après le début.',
     end_before_start: 'La fin ne peut pas être avant le début.',
+    periods_begun: ({ periods, most }) =>
+      `Depuis, ${periods} périodes ont commencé, et au plus ${most} factures sont créées en une fois. Choisissez un jour ultérieur.`,
     line_outside_days: ({ line }) => `Les jours de la ligne ${line} ne sont pas compris dans ceux du document.`,
     identity_form: 'Ce numéro n’a pas la bonne forme.',
     identity_digit: 'Un chiffre de ce numéro est faux. Vérifiez-le.',

@@ -84,6 +84,8 @@ export const texts: typeof english = {
     not_a_day: 'Inserisci una data.',
     end_not_after_start: 'La fine deve essere dopo l’inizio.',
     end_before_start: 'La fine non può essere prima dell’inizio.',
+    periods_begun: ({ periods, most }) =>
+      `Da allora sono iniziati ${periods} periodi e si creano al massimo ${most} fatture in una volta. Scegli un giorno successivo.`,
     line_outside_days: ({ line }) => `I giorni della riga ${line} non rientrano in quelli del documento.`,
     identity_form: 'Questo numero non ha la forma corretta.',
     identity_digit: 'Una cifra di questo numero è sbagliata. Ricontrollalo.',

@@ -82,6 +82,8 @@ export const texts: typeof english = {
     not_a_day: 'Voer een datum in.',
     end_not_after_start: 'Het einde moet na het begin liggen.',
     end_before_start: 'Het einde kan niet voor het begin liggen.',
+    periods_begun: ({ periods, most }) =>
+      `Sindsdien zijn ${periods} perioden begonnen, en er worden hoogstens ${most} facturen tegelijk gemaakt. Kies een latere dag.`,
     line_outside_days: ({ line }) => `De dagen van regel ${line} vallen niet binnen die van het document.`,
     identity_form: 'Dit nummer heeft niet de juiste vorm.',
     identity_digit: 'Een cijfer van dit nummer klopt niet. Kijk het na.',

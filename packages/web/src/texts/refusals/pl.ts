@@ -81,6 +81,8 @@ export const texts: typeof english = {
     not_a_day: 'Wpisz datę.',
     end_not_after_start: 'Koniec musi być po początku.',
     end_before_start: 'Koniec nie może być przed początkiem.',
+    periods_begun: ({ periods, most }) =>
+      `Od tego dnia rozpoczęło się okresów: ${periods}, a naraz powstaje najwyżej tyle faktur: ${most}. Wybierz późniejszy dzień.`,
     line_outside_days: ({ line }) => `Dni pozycji ${line} wykraczają poza dni dokumentu.`,
     identity_form: 'Ten numer nie ma właściwej postaci.',
     identity_digit: 'Jedna z cyfr tego numeru jest błędna. Sprawdź go.',
