@@ -286,6 +286,20 @@ describe('quotes and invoices in the web application', () => {
     assert.deepEqual([(await read(id, 'recurring-invoice')).count, (await read(id, 'recurring-invoice')).last_day], [12, '']);
   });
 
+  test('a recurring invoice that is to be mailed says that its client has no address', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'By Letter Only', type: 'organization', client: true })).body.success;
+    const of = { name: 'Mailed rent', client: { uuid }, first_day: '2041-03-01', unit: 'month', items: [], action: 'issue' };
+    const page = await open(`/invoices/recurring?open=${await admin.create('recurring-invoice', of)}`);
+    const lacks = page.getByText('The client has no e-mail address yet: the invoices are issued, but cannot be mailed.');
+    await page.getByRole('combobox', { name: 'When created' }).click();
+    assert.equal(await lacks.count(), 0);
+    await page.getByRole('option', { name: 'Issue and send', exact: true }).click();
+    await lacks.waitFor();
+    await admin.put(`/v2/contact?uuid=${uuid}`, { email_1: 'post@by-letter.example' });
+    await lacks.waitFor({ state: 'detached' });
+  });
+
   test('new totals follow the last key, however many came before', async () => {
     const page = await open(`/invoices/${await invoice()}`);
     const price = page.getByLabel('Price, line 1');

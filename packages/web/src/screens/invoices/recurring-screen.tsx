@@ -36,6 +36,7 @@ import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 import { isDiscount } from '../documents/sheet/discount.ts';
+import { LacksAddress } from './lacks-address.tsx';
 import { useBegunAsked } from './use-begun-asked.ts';
 
 const PATH = '/v2/recurring-invoice';
@@ -99,7 +100,14 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
       'last_day',
       { name: 'count', description: texts.endsHint },
       { name: 'due_days', description: texts.dueDaysHint },
-      { name: 'action', required: true },
+      {
+        name: 'action',
+        required: true,
+        below: (values) => {
+          const client = clientIn(values);
+          return values.action !== 'send' || client === undefined ? null : <LacksAddress client={client} />;
+        },
+      },
       { name: 'state', label: texts.status, required: true },
       { name: 'currency', required: true },
       { name: 'reference', description: texts.placeholdersHint },

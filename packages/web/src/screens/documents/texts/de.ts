@@ -340,6 +340,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('de', count, { one: 'jedes Quartal', other: `alle ${count} Quartale` }),
     year: (count) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
   },
+  lacksAddress: 'Der Kunde hat noch keine E-Mail-Adresse: Die Rechnungen werden ausgestellt, können aber nicht versendet werden.',
   endsHint: 'Ist beides leer, werden Rechnungen erstellt, bis Sie es beenden.',
   dueDaysHint: 'Bleibt es leer, so viele wie bei anderen Rechnungen des Kunden, sonst 14.',
   placeholdersHint:

@@ -326,6 +326,7 @@ export const texts = {
     quarter: (count: number) => plural('en', count, { one: 'every quarter', other: `every ${count} quarters` }),
     year: (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   },
+  lacksAddress: 'The client has no e-mail address yet: the invoices are issued, but cannot be mailed.',
   endsHint: 'If both are empty, invoices are created until you end this.',
   dueDaysHint: 'If empty, as many as for other invoices of the client, otherwise 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} and {number} are replaced with the values of each period, in lines too.',

@@ -326,6 +326,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('es', count, { one: 'cada trimestre', other: `cada ${count} trimestres` }),
     year: (count) => plural('es', count, { one: 'cada año', other: `cada ${count} años` }),
   },
+  lacksAddress: 'El cliente aún no tiene correo electrónico: las facturas se emiten, pero no se pueden enviar.',
   endsHint: 'Si ambos están vacíos, se crean facturas hasta que lo finalice.',
   dueDaysHint: 'Si se deja vacío: como en las otras facturas del cliente o, si no hay, 14.',
   placeholdersHint:

@@ -342,6 +342,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('fr', count, { one: 'chaque trimestre', other: `tous les ${count} trimestres` }),
     year: (count) => plural('fr', count, { one: 'chaque année', other: `tous les ${count} ans` }),
   },
+  lacksAddress: 'Le client n’a pas encore d’adresse e-mail : les factures sont émises, mais ne peuvent pas être envoyées.',
   endsHint: 'Si les deux sont vides, des factures sont créées jusqu’à ce que vous y mettiez fin.',
   dueDaysHint: 'Si ce champ est vide : comme pour les autres factures du client, sinon 14.',
   placeholdersHint:

@@ -338,6 +338,7 @@ export const texts: typeof english = {
     quarter: (count: number) => plural('it', count, { one: 'ogni trimestre', other: `ogni ${count} trimestri` }),
     year: (count: number) => plural('it', count, { one: 'ogni anno', other: `ogni ${count} anni` }),
   },
+  lacksAddress: 'Il cliente non ha ancora un indirizzo e-mail: le fatture vengono emesse, ma non possono essere inviate.',
   endsHint: 'Se entrambi sono vuoti, le fatture vengono create finché non la termini.',
   dueDaysHint: 'Se vuoto, quanti per le altre fatture del cliente, altrimenti 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} vengono sostituiti con i valori del periodo, anche nelle righe.',

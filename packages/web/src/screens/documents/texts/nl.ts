@@ -332,6 +332,7 @@ export const texts: typeof english = {
     quarter: (count: number) => plural('nl', count, { one: 'elk kwartaal', other: `elke ${count} kwartalen` }),
     year: (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   },
+  lacksAddress: 'De klant heeft nog geen e-mailadres: de facturen worden uitgereikt, maar kunnen niet worden verzonden.',
   endsHint: 'Zijn beide leeg, dan worden er facturen gemaakt tot u dit beëindigt.',
   dueDaysHint: 'Indien leeg, zoveel als op andere facturen van de klant, anders 14.',
   placeholdersHint:

@@ -340,6 +340,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('pl', count, { one: 'co kwartał', few: `co ${count} kwartały`, other: `co ${count} kwartałów` }),
     year: (count) => plural('pl', count, { one: 'co rok', few: `co ${count} lata`, other: `co ${count} lat` }),
   },
+  lacksAddress: 'Klient nie ma jeszcze adresu e-mail: faktury zostaną wystawione, ale nie można ich wysłać.',
   endsHint: 'Jeśli oba są puste, faktury są tworzone, dopóki tego nie zakończysz.',
   dueDaysHint: 'Jeśli puste: tyle, ile na innych fakturach klienta, w przeciwnym razie 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} i {number} oznaczają wartości okresu, także w pozycjach.',
