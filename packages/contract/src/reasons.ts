@@ -1,8 +1,8 @@
 /**
- * What a value is: so its reader sees it as numbers, money and names are written in the language. Lengths and waits are in seconds, places
- * JSON pointers.
+ * What a value is: so its reader sees it as numbers, money and names are written in the language. Decimals are texts, lengths
+ * and waits in seconds, places JSON pointers.
  */
-type ValueType = 'text' | 'number' | 'length' | 'wait' | 'money' | 'module' | 'status' | 'places';
+type ValueType = 'text' | 'number' | 'decimal' | 'length' | 'wait' | 'money' | 'module' | 'status' | 'places';
 
 /** An amount with its currency. */
 interface Money {
@@ -157,15 +157,15 @@ export const reasons = {
   owed_to_client: define('out_of_range', NONE),
   allocated_too_much: define('out_of_range', NONE),
   refund_at_most: define('out_of_range', { most: 'money' }),
-  credit_at_most: define('out_of_range', { most: 'text' }),
+  credit_at_most: define('out_of_range', { most: 'decimal' }),
   one_discount: define('not_allowed', NONE),
   optional_in_quotes: define('not_allowed', NONE),
   selected_not_optional: define('not_allowed', NONE),
   line_not_selected: define('not_allowed', { line: 'text' }),
   options_too_large: define('out_of_range', NONE),
   discount_at_most: define('out_of_range', { most: 'money' }),
-  quote_has_left: define('out_of_range', { rest: 'text' }),
-  quote_has_left_at: define('out_of_range', { rest: 'text' }),
+  quote_has_left: define('out_of_range', { rest: 'decimal' }),
+  quote_has_left_at: define('out_of_range', { rest: 'decimal' }),
   part_is_nothing: define('out_of_range', NONE),
   part_of_quote: define('out_of_range', { document: 'text' }),
   invoiced_beyond: define('out_of_range', NONE),

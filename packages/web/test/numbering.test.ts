@@ -16,8 +16,12 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     await list.getByRole('link', { name }).or(list.getByRole('cell', { name })).first().click();
     const page = list;
     await page.getByRole('heading', { name }).waitFor();
-    await page.getByRole('button', { name: 'Issue', exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await dialog.getByText(/^Deletes Draft for Blue Harbour, EUR.968\.00\. What it billed/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await dialog.getByText(/^Issues I-1 to Blue Harbour, /).waitFor();
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByRole('heading', { name: 'Invoice I-1' }).waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { invoicing } from './support/invoicing.ts';
+import { texts as german } from '../src/screens/documents/texts/de.ts';
 import { texts } from '../src/screens/documents/texts/en.ts';
 
 describe('parts of documents are asked about once they are typed', () => {
@@ -46,5 +47,18 @@ describe('parts of documents are asked about once they are typed', () => {
     await dialog.getByRole('textbox', { name: texts.amountWithoutTax }).fill('100');
     await dialog.getByRole('status').getByText('100.00').waitFor();
     assert.deepEqual(refused, []);
+  });
+
+  test('more than is left is refused at its field alone, as the language writes amounts', async () => {
+    const items = [{ item_text: 'Studio A', quantity: '1', unit_amount: '1800.5' }];
+    const quote = await app.server.admin.create('quote', { client: { uuid: billed.uuid }, items, status: { id: 3 } });
+    const page = await open(`/quotes/${quote}`, { language: 'de' });
+    await page.getByRole('button', { name: german.actionNames.progress }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(german.anAmount, { exact: true }).click();
+    await dialog.getByRole('textbox', { name: german.amountWithoutTax }).fill('2000');
+    await dialog.getByRole('button', { name: german.actionNames.convert, exact: true }).click();
+    await dialog.getByText('Vom Angebot sind ohne Steuer nur noch 1.800,50 übrig.', { exact: true }).waitFor();
+    assert.equal(await dialog.getByRole('alert').count(), 0);
   });
 });

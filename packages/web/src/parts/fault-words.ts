@@ -63,7 +63,7 @@ const textIn = (texts: Named, name: string): string | undefined => {
 
 /** A value of a reason, as the language writes it. */
 function shownValue(type: string | undefined, value: unknown, { areas }: Texts, common: Common, language: Language): string {
-  if (type === 'number') return decimalIn(String(value), language);
+  if (type === 'number' || type === 'decimal') return decimalIn(String(value), language);
   if (type === 'length') return lengthIn(Number(value), language);
   if (type === 'wait') return waitIn(Number(value), language);
   if (type === 'money') {

@@ -11,7 +11,7 @@ import { INVOICE, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
-import { isFilledIn, Part, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
+import { isFilledIn, Part, PLACES, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
 import { elementsIn, hasId, isOneOf } from '../../../api/checked.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
@@ -69,6 +69,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
         { name: 'terms', label: texts.reason, type: 'long' },
         { name: 'issue', label: texts.issueAtOnce, type: 'flag' },
       ]}
+      places={PLACES}
       bodyOf={bodyOf}
       action={texts.makeCreditNote}
       close={close}

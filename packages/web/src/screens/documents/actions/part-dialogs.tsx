@@ -25,6 +25,8 @@ export type PartMember =
   | Extract<MemberOf<'/v2/invoice/credit'>, 'terms'>;
 type Change = (changes: Values<PartMember>) => void;
 
+/** What a part is chosen by: faults are at these fields. */
+export const PLACES = ['/share', '/amount', '/items', '/item_text'] as const;
 const INITIAL: Values<PartMember> = { part: 'share', amount: '', lines: [], item_text: '' };
 
 /** Invoices a part of an accepted quote. */
@@ -49,6 +51,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
       query={query}
       record={initial}
       fields={[]}
+      places={PLACES}
       bodyOf={bodyOf}
       action={texts.actionNames.convert}
       changes={['invoice']}

@@ -198,8 +198,9 @@ function useQuestion(
     const amount = formats.money(plan?.total ?? payableOf(record), record.currency);
     if (name === 'delete') {
       const freed = kind.kind === 'quote' ? [] : [texts.freesWork];
-      const gap = typeof record.number === 'number' ? [texts.leavesGap] : [];
-      return { question: [texts.deleteQuestion(number, amount), ...freed, ...gap].join(' '), isDangerous: true };
+      // What has no number is called by its amount already.
+      const [named, gap] = typeof record.number === 'number' ? [`${number}, ${amount}`, [texts.leavesGap]] : [number, []];
+      return { question: [texts.deleteQuestion(named), ...freed, ...gap].join(' '), isDangerous: true };
     }
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
     const { last, letters } = plan ?? {};

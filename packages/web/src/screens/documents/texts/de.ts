@@ -126,7 +126,7 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Manche sind vor der letzten Rechnung datiert, ${number} vom ${day}.`,
   creditNotesLeft: (numbers: string) => `Rechnungskorrekturen, unverändert gelassen: ${numbers}.`,
   issuedBefore: (numbers) => `Schon ausgestellt und unverändert gelassen: ${numbers}.`,
-  deleteQuestion: (number, amount) => `Löscht ${number}, ${amount}.`,
+  deleteQuestion: (document) => `Löscht ${document}.`,
   freesWork: 'Was damit abgerechnet war, kann wieder abgerechnet werden.',
   leavesGap: 'Eine Nummer, die nicht die letzte ihrer Reihe ist, fehlt dann.',
   convertQuestion: (number, client, amount) =>

@@ -112,7 +112,7 @@ export const texts = {
   someEarlier: (number: string, day: string) => `Some are dated before the last invoice, ${number} of ${day}.`,
   creditNotesLeft: (numbers: string) => `Credit notes, left as they are: ${numbers}.`,
   issuedBefore: (numbers: string) => `Already issued, left as they are: ${numbers}.`,
-  deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}.`,
+  deleteQuestion: (document: string) => `Deletes ${document}.`,
   freesWork: 'What it billed can be billed again.',
   leavesGap: 'Unless it is the last of its series, its number is not used again: a gap remains.',
   convertQuestion: (number: string, client: string, amount: string) =>

@@ -116,7 +116,7 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Algunas tienen fecha anterior a la última factura, ${number} del ${day}.`,
   creditNotesLeft: (numbers: string) => `Facturas rectificativas, dejadas como están: ${numbers}.`,
   issuedBefore: (numbers) => `Ya emitidas, dejadas como están: ${numbers}.`,
-  deleteQuestion: (number, amount) => `Elimina ${number}, ${amount}.`,
+  deleteQuestion: (document) => `Elimina ${document}.`,
   freesWork: 'Lo que facturaba podrá facturarse de nuevo.',
   leavesGap: 'Un número que no es el último de su serie quedará sin usar.',
   convertQuestion: (number, client, amount) =>

@@ -125,7 +125,7 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Certaines sont datées d’avant la dernière facture, ${number} du ${day}.`,
   creditNotesLeft: (numbers: string) => `Avoirs laissés tels quels : ${numbers}.`,
   issuedBefore: (numbers) => `Déjà émises, laissées telles quelles : ${numbers}.`,
-  deleteQuestion: (number, amount) => `Supprime ${number}, ${amount}.`,
+  deleteQuestion: (document) => `Supprime ${document}.`,
   freesWork: 'Ce qu’il facturait pourra être facturé de nouveau.',
   leavesGap: 'Un numéro qui n’est pas le dernier de sa série restera manquant.',
   convertQuestion: (number, client, amount) =>

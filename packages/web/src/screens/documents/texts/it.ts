@@ -121,7 +121,7 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Alcune hanno una data precedente all’ultima fattura, ${number} del ${day}.`,
   creditNotesLeft: (numbers: string) => `Note di credito, lasciate come sono: ${numbers}.`,
   issuedBefore: (numbers: string) => `Già emesse e lasciate come sono: ${numbers}.`,
-  deleteQuestion: (number: string, amount: string) => `Elimina ${number}, ${amount}.`,
+  deleteQuestion: (document) => `Elimina ${document}.`,
   freesWork: 'Ciò che vi era fatturato può essere fatturato di nuovo.',
   leavesGap: 'Un numero che non è l’ultimo della sua serie resterà mancante.',
   convertQuestion: (number: string, client: string, amount: string) =>

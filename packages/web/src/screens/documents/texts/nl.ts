@@ -117,7 +117,7 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Sommige zijn gedateerd vóór de laatste factuur, ${number} van ${day}.`,
   creditNotesLeft: (numbers: string) => `Creditnota’s, zo gelaten: ${numbers}.`,
   issuedBefore: (numbers: string) => `Al eerder uitgereikt en zo gelaten: ${numbers}.`,
-  deleteQuestion: (number: string, amount: string) => `Verwijdert ${number}, ${amount}.`,
+  deleteQuestion: (document) => `Verwijdert ${document}.`,
   freesWork: 'Wat hiermee gefactureerd was, kan opnieuw gefactureerd worden.',
   leavesGap: 'Een nummer dat niet het laatste van zijn reeks is, blijft ontbreken.',
   convertQuestion: (number: string, client: string, amount: string) =>

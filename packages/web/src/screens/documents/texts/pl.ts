@@ -126,7 +126,7 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Niektóre mają datę wcześniejszą niż ostatnia faktura, ${number} z ${day}.`,
   creditNotesLeft: (numbers: string) => `Korekty, pozostawione bez zmian: ${numbers}.`,
   issuedBefore: (numbers) => `Już wystawione i pozostawione bez zmian: ${numbers}.`,
-  deleteQuestion: (number, amount) => `Usuwa ${number}, ${amount}.`,
+  deleteQuestion: (document) => `Usuwa ${document}.`,
   freesWork: 'To, co obejmował ten dokument, będzie można zafakturować ponownie.',
   leavesGap: 'Numeru, który nie jest ostatni w swojej serii, będzie brakować.',
   convertQuestion: (number, client, amount) =>
