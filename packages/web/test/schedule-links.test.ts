@@ -52,6 +52,24 @@ describe('links and hits that lead to the schedule', () => {
     assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
   });
 
+  test('once the panel of a hit is closed, the keys are for its booking, wherever the hit was looked for', async () => {
+    const id = await book('Keyed', 31, 9, rooms.last);
+    const page = await app.open('/my-day', { token: app.server.adminToken });
+    await page.getByRole('link', { name: 'Time', exact: true }).click();
+    await page.getByRole('button', { name: 'Add row' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('Keyed');
+    await page.getByRole('option', { name: /Keyed/ }).click();
+    const panel = page.getByRole('region', { name: 'Keyed' });
+    await panel.waitFor();
+    await inSight(page, selected(page));
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.keyboard.press('p');
+    await eventually(async () => (await stored(id)).status[0].name, 'Pencil');
+    await app.server.admin.delete(`/v2/booking?id=${id}`);
+  });
+
   test('a link to a booking leads to its time and row, also where its group is folded', async () => {
     const id = await book('Linked', 35, 9, rooms.last);
     const page = await app.open(`/schedule?open=${id}&fold=${rooms.group}`, { token: app.server.adminToken });

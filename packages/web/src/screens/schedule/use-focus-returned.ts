@@ -4,7 +4,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useFocusReturned(board: RefObject<HTMLElement | null>, isAway: boolean): void {
   const wasAway = useRef(isAway);
   useEffect(() => {
-    const isNowhere = document.activeElement === document.body || document.activeElement?.id === 'content';
+    const focused = document.activeElement;
+    // What led to a booking from outside of the screen, such as a notice or a link, is done with.
+    const isNowhere = focused?.id === 'content' || focused?.closest('#content, [role="dialog"]') === null;
     if (wasAway.current && !isAway && isNowhere) board.current?.focus({ preventScroll: true });
     wasAway.current = isAway;
   }, [board, isAway]);

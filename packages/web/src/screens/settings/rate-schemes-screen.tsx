@@ -12,7 +12,7 @@ export const Screen = kindScreen<'/v2/rate-scheme'>((texts, { account }, formats
   fields: [
     'name',
     'currency',
-    'default',
+    { name: 'default', description: texts.schemeDefaultHint },
     'cheapest',
     'hours_per_day',
     'days_per_week',

@@ -83,6 +83,8 @@ export const texts: typeof english = {
   addScheme: 'Neue Stundensätze',
   schemesEmpty: 'Was Arbeit kostet',
   schemesHint: 'Preise nach Projekt, Kunde, Person und Rolle; neue Preise gelten nur für neue Arbeit.',
+  schemeDefaultHint:
+    'Arbeit kostet, was die Stundensätze sagen, die für ihre Währung Standard sind. Andere gelten nur, wo ein Programm sie angibt.',
   addWorkspace: 'Neuer Arbeitsbereich',
   workspacesEmpty: 'Teile des Plans',
   workspacesHint: 'Ein Arbeitsbereich hat Ressourcen, eine Arbeitswoche, Feiertage und Personen mit Zugang.',
@@ -152,7 +154,7 @@ export const texts: typeof english = {
   auditHint: 'Jede Änderung bleibt hier für immer.',
   job: 'Aufgabe',
   jobNames: {
-    'hash paper': 'PDF einer ausgestellten Rechnung festhalten',
+    'hash paper': 'PDF einer Rechnung oder eines Angebots festhalten',
     'expire holds': 'Abgelaufene Vormerkungen beenden',
     'promote bookings': 'Buchungen von der Warteliste nachrücken lassen',
     'read exchange rates': 'Wechselkurse lesen',

@@ -83,6 +83,7 @@ export const texts = {
   addScheme: 'New rate scheme',
   schemesEmpty: 'What work costs',
   schemesHint: 'Prices by project, client, person and role; new prices change new work only.',
+  schemeDefaultHint: 'Work is priced by the default scheme of its currency. Another applies only where a program names it.',
   addWorkspace: 'New workspace',
   workspacesEmpty: 'Parts of the schedule',
   workspacesHint: 'A workspace has resources, a working week, public holidays and people with access.',
@@ -143,7 +144,7 @@ export const texts = {
   auditHint: 'Every change is kept here for good.',
   job: 'Job',
   jobNames: {
-    'hash paper': 'Seal the PDF of an issued invoice',
+    'hash paper': 'Seal the PDF of an invoice or quote',
     'expire holds': 'End holds that are over',
     'promote bookings': 'Move up bookings on the waitlist',
     'read exchange rates': 'Read exchange rates',

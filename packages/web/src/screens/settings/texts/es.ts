@@ -83,6 +83,7 @@ export const texts: typeof english = {
   addScheme: 'Nueva tarifa',
   schemesEmpty: 'Lo que cuesta el trabajo',
   schemesHint: 'Precios por proyecto, cliente, persona y función; los nuevos solo afectan al trabajo nuevo.',
+  schemeDefaultHint: 'El trabajo se valora con la tarifa predeterminada de su moneda. Otra solo se aplica donde un programa la indica.',
   addWorkspace: 'Nuevo espacio de trabajo',
   workspacesEmpty: 'Partes de la agenda',
   workspacesHint: 'Un espacio de trabajo tiene recursos, semana laboral, festivos y personas con acceso.',
@@ -142,7 +143,7 @@ export const texts: typeof english = {
   auditHint: 'Cada cambio se guarda aquí para siempre.',
   job: 'Tarea',
   jobNames: {
-    'hash paper': 'Fijar el PDF de una factura emitida',
+    'hash paper': 'Fijar el PDF de una factura o un presupuesto',
     'expire holds': 'Terminar las retenciones vencidas',
     'promote bookings': 'Hacer avanzar las reservas en lista de espera',
     'read exchange rates': 'Leer tipos de cambio',

@@ -83,6 +83,8 @@ export const texts: typeof english = {
   addScheme: 'Nouvelle grille',
   schemesEmpty: 'Ce que coûte le travail',
   schemesHint: 'Prix par projet, client, personne et rôle ; les nouveaux prix ne valent que pour le travail nouveau.',
+  schemeDefaultHint:
+    'Le travail est facturé selon la grille par défaut de sa devise. Une autre ne s’applique que là où un programme l’indique.',
   addWorkspace: 'Nouvel espace de travail',
   workspacesEmpty: 'Parties du planning',
   workspacesHint: 'Un espace de travail a des ressources, une semaine de travail, des jours fériés et des personnes autorisées.',
@@ -146,7 +148,7 @@ export const texts: typeof english = {
   auditHint: 'Chaque modification est conservée ici pour toujours.',
   job: 'Tâche',
   jobNames: {
-    'hash paper': 'Figer le PDF d’une facture émise',
+    'hash paper': 'Figer le PDF d’une facture ou d’un devis',
     'expire holds': 'Terminer les blocages expirés',
     'promote bookings': 'Faire avancer les réservations en liste d’attente',
     'read exchange rates': 'Lire les taux de change',

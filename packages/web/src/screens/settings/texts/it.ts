@@ -83,6 +83,7 @@ export const texts: typeof english = {
   addScheme: 'Nuovo schema tariffario',
   schemesEmpty: 'Quanto costa il lavoro',
   schemesHint: 'Prezzi per progetto, cliente, persona e ruolo; i nuovi prezzi valgono solo per il nuovo lavoro.',
+  schemeDefaultHint: 'Il lavoro costa secondo lo schema predefinito della sua valuta. Un altro vale solo dove un programma lo indica.',
   addWorkspace: 'Nuova area di lavoro',
   workspacesEmpty: 'Parti del calendario',
   workspacesHint: 'Un’area di lavoro ha risorse, una settimana lavorativa, festività e persone con accesso.',
@@ -144,7 +145,7 @@ export const texts: typeof english = {
   auditHint: 'Ogni modifica viene conservata qui per sempre.',
   job: 'Processo',
   jobNames: {
-    'hash paper': 'Fissa il PDF di una fattura emessa',
+    'hash paper': 'Fissa il PDF di una fattura o di un preventivo',
     'expire holds': 'Termina le riserve scadute',
     'promote bookings': 'Fai avanzare le prenotazioni in lista d’attesa',
     'read exchange rates': 'Leggi i tassi di cambio',

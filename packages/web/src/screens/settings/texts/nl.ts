@@ -83,6 +83,8 @@ export const texts: typeof english = {
   addScheme: 'Nieuw tariefschema',
   schemesEmpty: 'Wat werk kost',
   schemesHint: 'Prijzen per project, klant, persoon en rol; nieuwe prijzen gelden alleen voor nieuw werk.',
+  schemeDefaultHint:
+    'Werk wordt berekend volgens het standaardschema van zijn valuta. Een ander geldt alleen waar een programma het noemt.',
   addWorkspace: 'Nieuwe werkruimte',
   workspacesEmpty: 'Delen van de planning',
   workspacesHint: 'Een werkruimte heeft resources, een werkweek, feestdagen en personen met toegang.',
@@ -146,7 +148,7 @@ export const texts: typeof english = {
   auditHint: 'Elke wijziging wordt hier voorgoed bewaard.',
   job: 'Taak',
   jobNames: {
-    'hash paper': 'De pdf van een uitgereikte factuur vastleggen',
+    'hash paper': 'De pdf van een factuur of offerte vastleggen',
     'expire holds': 'Verlopen reserveringen beëindigen',
     'promote bookings': 'Boekingen van de wachtlijst laten doorschuiven',
     'read exchange rates': 'Wisselkoersen lezen',

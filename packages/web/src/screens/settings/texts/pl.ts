@@ -83,6 +83,7 @@ export const texts: typeof english = {
   addScheme: 'Nowe stawki',
   schemesEmpty: 'Ile kosztuje praca',
   schemesHint: 'Ceny według projektu, klienta, osoby i roli; nowe ceny dotyczą tylko nowej pracy.',
+  schemeDefaultHint: 'Pracę wycenia się według stawek domyślnych w jej walucie. Inne obowiązują tylko tam, gdzie wskaże je program.',
   addWorkspace: 'Nowy obszar roboczy',
   workspacesEmpty: 'Części grafiku',
   workspacesHint: 'Obszar roboczy ma zasoby, tydzień pracy, święta i osoby z dostępem.',
@@ -144,7 +145,7 @@ export const texts: typeof english = {
   auditHint: 'Każda zmiana pozostaje tu na zawsze.',
   job: 'Zadanie',
   jobNames: {
-    'hash paper': 'Utrwal PDF wystawionej faktury',
+    'hash paper': 'Utrwal PDF faktury lub oferty',
     'expire holds': 'Zakończ wygasłe rezerwacje wstępne',
     'promote bookings': 'Przesuń rezerwacje z listy oczekujących',
     'read exchange rates': 'Pobierz kursy walut',
