@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
@@ -121,6 +121,20 @@ describe('projects and reports in the web application', () => {
       assert.deepEqual(cut, [], String(width));
     }
     await assertAccessible(page);
+  });
+
+  test('a name of one long word leaves room for the other columns', async () => {
+    const { admin, adminToken, url } = app.server;
+    const name = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz';
+    await admin.create('project', { name });
+    const id = await admin.create('resource', { name, type_id: 1 });
+    await admin.create('booking', { name: 'Shoot', start: 1_770_000_000, end: 1_770_003_600, resources: [{ id }], status: [{ id: 3 }] });
+    const page = await app.open('/projects', { token: adminToken, width: 720 });
+    const width = async (one: Locator): Promise<number> => (await one.boundingBox())?.width ?? Number.NaN;
+    const project = await width(page.locator('td', { hasText: name }).first());
+    await page.goto(`${url}/reports/utilisation?from=2026-01-01&to=2027-01-01`);
+    const resource = await width(page.getByRole('rowheader', { name }));
+    assert.ok(project < 240 && resource <= 256, JSON.stringify([project, resource]));
   });
 
   test('periods have names, and the file of a report is for people: with heads in their language and no ids', async () => {
