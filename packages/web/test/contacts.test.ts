@@ -30,6 +30,8 @@ describe('contacts in the web application', () => {
     const alert = page.getByRole('alert');
     await alert.getByText('This did not work.').waitFor();
     assert.equal(await alert.getByRole('listitem').count(), 0);
+    const [sentence, again] = [await alert.getByText('This did not work.').boundingBox(), await alert.getByRole('button').boundingBox()];
+    assert.ok(sentence !== null && again !== null && again.y >= sentence.y + sentence.height && again.x === sentence.x);
   });
 
   test('a row stays where it is and as high as it is when its record opens beside it, and its columns move together', async () => {

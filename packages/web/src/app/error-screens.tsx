@@ -19,7 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <Stack p="xl" gap="sm" align="flex-start" role="alert">
+    <Stack p="md" gap="sm" align="flex-start" role="alert">
       <ScreenTitle name={texts.failedTitle} />
       <Text>{words.lines(error, 'lostConnection').join(' ')}</Text>
       <SupportDetails error={errorOf(error)} />

@@ -8,7 +8,7 @@ import { ScreenTitle } from './screen-name.tsx';
 export function NotFoundScreen() {
   const texts = commonTexts.use();
   return (
-    <Stack p="xl" gap="sm" align="flex-start">
+    <Stack p="md" gap="sm" align="flex-start">
       <ScreenTitle name={texts.notFoundTitle} />
       <Text>{texts.notFoundHint}</Text>
       <WayBack />

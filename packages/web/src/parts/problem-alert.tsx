@@ -22,7 +22,7 @@ export function ProblemAlert({ error, again, except = [] }: { error: Error; agai
   return (
     <Alert color="red" variant="light" icon={<CircleAlert size={16} aria-hidden />} role="alert">
       {faults.length === 0 || lines.length === 1 ? (
-        lines.join(' ')
+        <div>{lines.join(' ')}</div>
       ) : (
         <List size="sm">
           {lines.map((line) => (
