@@ -28,7 +28,7 @@ export interface Formats extends DayNames {
   /** The time of day so many seconds after midnight: 32400 is 09:00, and so are nine hours of the next day. */
   clock(seconds: number): string;
   dateTime(instant: number | null | undefined): string;
-  /** From a time of the day to another, which has its day where that is another one: 07:00 – Thu 26 Nov, 19:00. */
+  /** From a time of the day to another, which has its day where that is another one: 07:00 – Thu 26 Nov 19:00. */
   times(start: number, end: number): string;
   /** A day that begins then, or a moment of it. */
   moment(instant: number | null | undefined): string;
@@ -108,7 +108,7 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
     clock: (seconds) => reading(Math.floor(seconds / 3_600) % 24, Math.floor((seconds % 3_600) / 60)),
     dateTime,
     times: (start, end) =>
-      date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${names.shortDay(end)}, ${time(end)}`,
+      date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${names.shortDay(end)} ${time(end)}`,
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
     ...names,
     list: (parts) => new Intl.ListFormat(locale).format(parts),

@@ -37,10 +37,10 @@ export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'sta
   return first === last ? first : `${first}–${last}`;
 }
 
-/** Thu 26 Nov 09:00–12:00, or Thu 26 Nov, 22:00 – Fri 27 Nov, 06:00: when a booking is; its days alone where it takes all of them. */
+/** Thu 26 Nov 09:00–12:00, or Thu 26 Nov 22:00 – Fri 27 Nov 06:00: when a booking is; its days alone where it takes all of them. */
 export function whenOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {
   const [first, last] = [formats.shortDay(start), formats.shortDay(end - 1)];
-  if (!isWhole) return `${first}${first === last ? '' : ','} ${formats.times(start, end)}`;
+  if (!isWhole) return `${first} ${formats.times(start, end)}`;
   return first === last ? first : `${first} – ${last}`;
 }
 
