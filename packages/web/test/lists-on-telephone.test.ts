@@ -38,6 +38,14 @@ describe('lists on a telephone', () => {
     const amount = page.locator('tr.record').filter({ hasText: name }).locator('td.figure:visible').first();
     const { x = 0, width = 0, height = 0 } = (await amount.boundingBox()) ?? {};
     assert.ok(x + width <= 344 && height < 30, JSON.stringify([x, width, height]));
+    // So is that of a line, and the bar of the document goes with the page.
+    const millions = await invoice({ client: body.success, items: [{ item_text: 'Screws', quantity: '100000', unit_amount: '1234.56' }] });
+    await page.goto(`${app.server.url}/invoices/${millions}`);
+    await page.getByText('123,456,000.00', { exact: true }).first().scrollIntoViewIfNeeded();
+    await assertAccessible(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    assert.ok(((await page.locator('.document-bar').boundingBox())?.y ?? 0) < 0);
+    await app.server.admin.delete(`/v2/invoice?id=${millions}`);
     await app.server.admin.delete(`/v2/invoice?id=${id}`);
   });
 
