@@ -21,7 +21,8 @@ export const event = describe({
   },
   filters: {
     after: above(
-      'Events after this id: the cursor for reading in order. Beside another filter send `filter_operator=AND`, or earlier events come again.',
+      'Events after this id: the cursor for reading in order. ' +
+        'Beside another filter send `filter_operator=AND`, or earlier events come again.',
       'id',
     ),
     type: words('One or more comma-separated types.', { few: true }),

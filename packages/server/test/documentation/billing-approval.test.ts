@@ -19,7 +19,8 @@ async function scriptOf(...titles: readonly string[]): Promise<string> {
 
 /** The helper of the page, which also keeps the uuid of the client that was made: the page has another one. */
 const API = `api() {
-  local answer; answer=$(curl --silent --show-error -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" "$@"); echo "$answer"
+  local answer; answer=$(curl --silent --show-error -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" "$@")
+  echo "$answer"
   if [[ $answer =~ '"uuid":"'([^\\"]+) ]]; then client=\${BASH_REMATCH[1]}; fi
 }
 `;

@@ -247,7 +247,7 @@ describe('the reference', () => {
   });
 });
 
-test('the record that a page shows could be one: its status is called as it is, it ends after its start, texts of moments are theirs', () => {
+test('the record that a page shows could be one: its status is called as it is, it ends after its start, texts are of its moments', () => {
   const records = pages.flatMap((page) => {
     const [, text] = /^As it is answered:\n\n```json\n([\s\S]*?)\n```$/m.exec(readFileSync(join(folder, page), 'utf8')) ?? [];
     return text === undefined ? [] : [[page, JSON.parse(text)] as const];
@@ -256,7 +256,8 @@ test('the record that a page shows could be one: its status is called as it is, 
   const statuses = ['Draft', 'Hold', 'Lead'];
   for (const [page, { start, end, status, ...others }] of records) {
     if (end !== undefined) assert.ok(start < end, page);
-    if (status?.[0]?.name !== undefined) assert.ok(status[0].id === 1 && statuses.includes(status[0].name), `${page}: ${status[0].name}`);
+    const [{ id, name: statusName } = {}] = Array.isArray(status) ? status : [];
+    if (statusName !== undefined) assert.ok(id === 1 && statuses.includes(statusName), `${page}: ${statusName}`);
     const moments: Record<string, number> = { ...others, start, end };
     for (const [name, value] of Object.entries(others)) {
       const [, before] = /^(.*?)_?(?:date_)?time_iso$/.exec(name) ?? [];
