@@ -247,7 +247,7 @@ describe('the reference', () => {
   });
 });
 
-test('the record that a page shows could be one: its status is called as it is, it ends after its start, texts are of its moments', () => {
+test('the record that a page shows could be one: its status has its name, it ends after its start, texts are of its moments', () => {
   const records = pages.flatMap((page) => {
     const [, text] = /^As it is answered:\n\n```json\n([\s\S]*?)\n```$/m.exec(readFileSync(join(folder, page), 'utf8')) ?? [];
     return text === undefined ? [] : [[page, JSON.parse(text)] as const];

@@ -55,7 +55,7 @@ describe('cells of a spreadsheet', () => {
     assert.deepEqual([lines.length, lines.at(-1)?.item_text, total], [1_000, 'Row 1000', 1_200]);
   });
 
-  test('a first row is a heading where words are in place of its figures, and no fault of the spreadsheet or digits of another script', () => {
+  test('a first row is a heading where words are in place of its figures, no fault of the spreadsheet and no digits', () => {
     const texts = (first: string) => pasted(`${first}\nMix\t1\tday\t12`).lines.map(({ item_text: text }) => text);
     for (const heading of ['Text\tQuantity\tUnit\tPrice', 'Text\t#\tUnit\tPrice', 'Text\tQty\tUnit\t€'])
       assert.deepEqual(texts(heading), ['Mix'], heading);

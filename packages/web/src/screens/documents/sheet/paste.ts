@@ -8,7 +8,10 @@ import type { LineValues } from './rows.ts';
 /** The most lines of a document; one with more would be refused. */
 export const MAX_LINES = 1_000;
 
-/** The cells of a spreadsheet as the clipboard has them: tabs between, quotes around what has line breaks, which some programs write as CR alone. */
+/**
+ * The cells of a spreadsheet as the clipboard has them: tabs between, quotes around what has line breaks. Some programs end a row with CR
+ * alone.
+ */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
