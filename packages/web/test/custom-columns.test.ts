@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { readText } from './support/read-text.ts';
 
-describe('fields of the firm in lists', () => {
+describe('fields of the firm', () => {
   const app = application();
 
   test('projects have a column, an order, a filter and a part of the file for each of them', async () => {
@@ -111,5 +112,46 @@ describe('fields of the firm in lists', () => {
     await page.getByRole('checkbox', { name: 'Diet' }).check();
     await page.getByRole('row', { name: /Ada Pier.*vegan/ }).waitFor();
     await page.getByRole('row', { name: /Blue Harbour.*no nuts/ }).waitFor();
+  });
+
+  test('what a custom field is for stays, and is not asked again', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('custom-field', { name: 'Camera format', module: 'booking', type: 'text' });
+    const page = await app.open(`/settings/custom-fields?open=${id}`, { token: adminToken });
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Format');
+    const form = page.locator('form');
+    assert.equal(await readText(form, 'Belongs to'), 'Bookings');
+    assert.match((await readText(form, 'Key')) ?? '', /./);
+    await name.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  test('what could not be told apart, or never chosen, is not saved by its form', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('project-status', { name: 'Between takes' });
+    const page = await app.open('/settings/project-statuses?open=new', { token: adminToken });
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('between Takes ');
+    await name.press('Control+Enter');
+    await page.getByText('This is taken. Choose another one.').waitFor();
+    await name.fill('On ice');
+    await name.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.goto(`${app.server.url}/settings/project-statuses?open=${id}`);
+    await name.fill('Between Takes');
+    await name.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await admin.one('project-status', id)).name, 'Between Takes');
+    await page.goto(`${app.server.url}/settings/custom-fields?open=new`);
+    await name.fill('Mood');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Choice' }).click();
+    await name.press('Control+Enter');
+    await page.getByText('Add at least one choice.').waitFor();
+    await page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('group', { name: 'Choices 1' }).getByRole('textbox').fill('Calm');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
   });
 });
