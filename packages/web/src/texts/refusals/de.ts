@@ -88,7 +88,7 @@ export const texts: typeof english = {
     end_not_after_start: 'Das Ende muss nach dem Beginn liegen.',
     end_before_start: 'Das Ende darf nicht vor dem Beginn liegen.',
     periods_begun: ({ periods, most }) =>
-      `Seitdem haben ${periods} Zeiträume begonnen; auf einmal werden höchstens ${most} Rechnungen erstellt. Wählen Sie einen späteren Tag.`,
+      `Seitdem haben ${periods} Zeiträume begonnen; auf einmal entstehen höchstens ${most} Rechnungen. Wählen Sie einen späteren Tag.`,
     line_outside_days: ({ line }) => `Die Leistungstage von Position ${line} liegen nicht in denen des Dokuments.`,
     identity_form: 'So sieht eine solche Nummer nicht aus.',
     identity_digit: 'In dieser Nummer stimmt eine Ziffer nicht. Bitte noch einmal prüfen.',
