@@ -45,7 +45,6 @@ interface Identified {
 /** Who a token's bearer was when their rights were read last: to be confirmed in the trip that does the work. */
 export interface Caller {
   readonly viewer: Viewer;
-  readonly access: number;
   readonly key: string;
 }
 
@@ -94,8 +93,8 @@ export class Authentication {
   async callerOf(header: string | undefined): Promise<Caller> {
     const key = keyOf(bearerOf(header));
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    const { viewer, access } = credential.known ?? (await this.#load(key, credential));
-    return { viewer, access, key };
+    const { viewer } = credential.known ?? (await this.#load(key, credential));
+    return { viewer, key };
   }
 
   /** The bearer as it was remembered; undefined where that has to be read, or refused. */
@@ -108,9 +107,10 @@ export class Authentication {
    * The caller's viewer as of `state`, the row of a version statement that the work has read: the same object while no token, user, group
    * or account setting changed. Throws 401 problems. What is no use, such as a stream that stays open, does not keep a session alive.
    */
-  async confirm({ key, viewer, access }: Caller, state: AccessState, isUse = true): Promise<Viewer> {
+  async confirm({ key }: Caller, state: AccessState, isUse = true): Promise<Viewer> {
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    let rights = state.access === access && credential.known?.viewer === viewer ? credential.known : await this.#load(key, credential);
+    // A stream stays open for hours: what was read since it began counts, too.
+    let rights = state.access === credential.known?.access ? credential.known : await this.#load(key, credential);
     if (rights.tokenExpires <= state.now) {
       // Its use in another process may have moved the end of a session.
       rights = await this.#load(key, credential);

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
+import { watchStatements } from '../../../test/support/watch-statements.ts';
 
 interface Message {
   readonly id?: string;
@@ -280,6 +281,21 @@ describe('10 the stream of events', () => {
     const refused = await other.admin.get('/v2/event/stream');
     assertProblem(refused, 429, 'rate_limited');
     assert.equal(refused.headers.get('retry-after'), '10');
+    // A write wakes all of them, and what it did is read for all together.
+    for (const stream of streams) assert.equal((await stream.next())?.event, 'ready');
+    // Somebody signs in meanwhile, so that the rights of all are read anew, once.
+    const later = await other.admin.post('/v2/token', { name: 'Later' });
+    for (const stream of streams) assert.equal((await stream.next())?.data.record_id, String(later.body.success.id));
+    let [reads, rights] = [0, 0];
+    const stop = watchStatements(({ name, text }) => {
+      if (name === 'next_events') reads += 1;
+      if (text.includes('from token t\njoin app_user u')) rights += 1;
+    });
+    const project = await other.admin.create('project', { name: 'Seen by all' });
+    for (const stream of streams) assert.equal((await stream.next())?.data.record_id, String(project));
+    stop();
+    assert.ok(reads > 0 && reads <= 5, `${reads} reads`);
+    assert.ok(rights <= 2, `the rights are read ${rights} times`);
     await streams[0]?.close();
     await Promise.all([other.close(), ...streams.slice(1).map((stream) => stream.rest().catch(() => []))]);
   });

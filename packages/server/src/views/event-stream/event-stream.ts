@@ -87,7 +87,9 @@ async function* follow(
     // A slow reader may have lost rights since what was sent last, also while there is more to catch up with.
     const viewer = await viewerNow();
     presence?.stay();
-    const { events, unseen, last, hasMore } = await readNext(connections, viewer, cursor, isBehind);
+    const { events, unseen, last, hasMore } = await (isBehind
+      ? readNext(connections, viewer, cursor, true)
+      : readTogether(connections, viewer, cursor));
     isBehind = hasMore;
     if (events.length > 0) yield events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`).join('');
     if (query.unseen && unseen.length > 0) yield `id: ${last}\nevent: unseen\ndata: ${JSON.stringify({ kinds: unseen })}\n\n`;
@@ -119,6 +121,23 @@ function readCursor(sent: string | undefined, invalid: typeof invalidParameter, 
 async function isPossible(connections: Connections, account: number, after: number): Promise<boolean> {
   const [rows] = await connections.read({ account, zone: null }, [bind(canResume, { account, after })]);
   return rows?.[0]?.['possible'] === true;
+}
+
+const readsOf = memo(() => new Map<string, Promise<Next>>(), new WeakMap<Connections, Map<string, Promise<Next>>>());
+
+/** What happened meanwhile is read once for all streams of a user that ask in one turn of the event loop: a write wakes all of them. */
+function readTogether(connections: Connections, viewer: Viewer, after: number): Promise<Next> {
+  const reads = readsOf(connections);
+  const { account, userId, groupId, scheduleViewMode, rights } = viewer;
+  const key = [account, userId, groupId, scheduleViewMode, rights, after].join(' ');
+  const shared = reads.get(key);
+  if (shared !== undefined) return shared;
+  const read = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    reads.delete(key);
+    return readNext(connections, viewer, after, false);
+  });
+  reads.set(key, read);
+  return read;
 }
 
 async function readNext(connections: Connections, viewer: Viewer, after: number, isBehind: boolean): Promise<Next> {
