@@ -61,7 +61,7 @@ describe('projects and reports in the web application', () => {
     await assertAccessible(page);
   });
 
-  test('heads, statuses and figures of lists are written alike, sums have a line above them, and controls of reports are in a row', async () => {
+  test('heads, statuses and figures of lists are written alike, sums have a line above, and controls of reports are in a row', async () => {
     const { admin, adminToken, url } = app.server;
     const client = await admin.create('contact', { name: 'Red Quay', type: 'organization', client: true });
     const { body } = await admin.get(`/v2/contact?id=${client}`);

@@ -19,7 +19,7 @@ export function WindowFields() {
   const isWindow = !Number.isNaN(Date.parse(from) + Date.parse(to));
   useScreenPeriod(isWindow ? formats.days(from, daysAfter(to, -1)) : '');
   return (
-    <Suspense fallback={<Skeleton h={36} w={328} />}>
+    <Suspense fallback={<Skeleton h={36} w={314} className="whole-label" />}>
       <DateField label={texts.from} required value={from} change={(day) => day !== null && change({ from: day })} />
       <DateField
         label={texts.until}
