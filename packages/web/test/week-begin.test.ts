@@ -52,4 +52,19 @@ describe('weeks', () => {
     const box = await text.boundingBox();
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, JSON.stringify(box));
   });
+
+  test('share time over midnight: each counts its part, and the second says that it began in the first', async () => {
+    const { admin, adminToken, url } = app.server;
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const midnight = Date.parse('2030-03-11T00:00Z') / 1000;
+    const record = (start: number, end: number): Promise<number> =>
+      admin.create('time-entry', { owner_id: me, name: 'Night shoot', start: midnight + start * 3_600, end: midnight + end * 3_600 });
+    await record(-15, 1);
+    await record(9, 11);
+    const page = await app.open('/time?week=2030-03-11', { token: adminToken });
+    await page.getByRole('status').getByText('3:00 draft · 1:00 of it began the week before').waitFor();
+    await page.goto(`${url}/time?week=2030-03-04`);
+    await page.getByRole('status').getByText('15:00 draft', { exact: true }).waitFor();
+    assert.equal(await page.getByText('began the week before').count(), 0, 'what goes on is in the grid where it begins');
+  });
 });

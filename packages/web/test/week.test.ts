@@ -45,16 +45,6 @@ describe('the week as a grid', () => {
   const cell = (page: Page, day: string, activity = 'Edit'): Locator =>
     page.getByRole('textbox', { name: new RegExp(`^Time on ${day}.*, Harbour film, ${activity}$`) });
 
-  test('time over midnight between two weeks counts in both, and the second says that it began before', async () => {
-    await record('Night shoot', 6, 16);
-    await record('Edit', 7, 2);
-    const page = await open('/time?week=2030-03-11');
-    await page.getByRole('status').getByText('3:00 draft · 1:00 of it began the week before').waitFor();
-    await page.goto(`${app.server.url}${AT}`);
-    await page.getByRole('status').getByText('15:00 draft', { exact: true }).waitFor();
-    assert.equal(await page.getByText('began the week before').count(), 0, 'what goes on is in the grid where it begins');
-  });
-
   test('hours are typed into a row that is added, in every way that people write them; Tab goes on and Enter down', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Add row' }).click();
