@@ -220,8 +220,11 @@ describe('the schedule in the web application', () => {
     await bar(page, /Early/).waitFor();
     /** What is booked while the first stream is on its way, which then gets there or does not. */
     const unheard = async (name: string, hour: number, goOn: (route: Route) => Promise<void>): Promise<void> => {
+      const address = page.url();
+      // The stream of the page before is not the one that is waited for.
+      await page.goto('about:blank');
       const first = new Promise<Route>((resolve) => void page.route('**/v2/event/stream**', resolve, { times: 1 }));
-      await page.reload();
+      await page.goto(address);
       await bar(page, /Early/).waitFor();
       await book(name, 211, hour, boardRooms.roomA);
       await goOn(await first);

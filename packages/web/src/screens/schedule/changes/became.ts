@@ -14,7 +14,7 @@ function at<T extends Occurrence>(booking: T, { open, occ = booking.occurrence_s
   return { ...booking, id: open, occurrence_start: occ };
 }
 
-/** An occurrence of a series has another place: what is asked for with the former one is meant for it, until the board shows the new one. */
+/** An occurrence of a series has another place: until the board shows it, what is asked for with the former one is meant for it. */
 export function noteBecame(from: Place, to: Place, isSeen: Promise<void>): void {
   if (nameOf(from) === nameOf(to)) return;
   for (const one of waiting) if (nameOf(placeOf(one.booking)) === nameOf(from)) one.booking = at(one.booking, to);
@@ -22,7 +22,7 @@ export function noteBecame(from: Place, to: Place, isSeen: Promise<void>): void 
   void isSeen.then(() => unseen.delete(nameOf(from)));
 }
 
-/** Asks for something with an occurrence as the board shows it. What is returned is called when its turn comes, and answers which it is by then. */
+/** Asks for something with an occurrence as the board shows it. What is returned is called in its turn, and answers which it is then. */
 export function askedFor<T extends Occurrence>(booking: T): () => T {
   const to = unseen.get(nameOf(placeOf(booking)));
   const one = { booking: to === undefined ? booking : at(booking, to) };

@@ -16,7 +16,7 @@ export const occurrenceOf = (bookings: readonly BoardBooking[], id: number, occu
     .filter((one) => one.id === id)
     .toSorted((one, other) => Math.abs(one.occurrence_start - occurrence) - Math.abs(other.occurrence_start - occurrence))[0];
 
-/** The occurrence that a key names, also where it is the only one and was moved: no other of a series takes the place of one that is gone. */
+/** The occurrence that a key names, also where it is the only one and was moved: no other takes the place of one that is gone. */
 export function presentOf(bookings: readonly BoardBooking[], id: number, occurrence: number): BoardBooking | undefined {
   const all = bookings.filter((one) => one.id === id);
   return all.find((one) => one.occurrence_start === occurrence) ?? (all.length === 1 ? all[0] : undefined);
