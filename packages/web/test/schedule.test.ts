@@ -189,13 +189,8 @@ describe('the schedule in the web application', () => {
 
   test('two people at one board see the changes of each other', async () => {
     const id = await book('Shared', 28, 9, boardRooms.roomA);
-    const colleague = await app.server.admin.create('user', {
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      username: 'ada',
-      primary_email: 'ada@example.com',
-      group_id: 1,
-    });
+    const ada = { first_name: 'Ada', last_name: 'Lovelace', username: 'ada', primary_email: 'ada@example.com', group_id: 1 };
+    const colleague = await app.server.admin.create('user', ada);
     const { token } = (await app.server.admin.post('/v2/token', { user_id: colleague })).body;
     const [one, other] = [await board('2030-04-01'), await app.open('/schedule?at=2030-04-01', { token })];
     await one.getByRole('button', { name: '1 other person is here' }).click();
@@ -220,11 +215,10 @@ describe('the schedule in the web application', () => {
     await bar(page, /Early/).waitFor();
     /** What is booked while the first stream is on its way, which then gets there or does not. */
     const unheard = async (name: string, hour: number, goOn: (route: Route) => Promise<void>): Promise<void> => {
-      const address = page.url();
       // The stream of the page before is not the one that is waited for.
       await page.goto('about:blank');
       const first = new Promise<Route>((resolve) => void page.route('**/v2/event/stream**', resolve, { times: 1 }));
-      await page.goto(address);
+      await page.goBack();
       await bar(page, /Early/).waitFor();
       await book(name, 211, hour, boardRooms.roomA);
       await goOn(await first);
