@@ -18,7 +18,7 @@ import { filesOfRun, inOrder, mayFailByChance, remember } from './test-plan.mjs'
 import report from './test-report.mjs';
 import { withSecondLook } from './test-second-look.mjs';
 
-/** How many files run at once: as many as there are cores, and at most three times as many while the cores are idle. */
+/** How many files run at once: as many as there are cores, and up to one more than twice as many while the cores are idle. */
 const LANES = Math.min(availableParallelism(), 6);
 /** The counts that Node prints of each run, and the summary of all of them. */
 const COUNTS = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
@@ -120,7 +120,7 @@ async function runFiles() {
   const seconds = {};
   const kept = [];
   const runs = async function* () {
-    yield* inLanes(beside, { lanes: LANES, most: 3 * LANES }, runsOf);
+    yield* inLanes(beside, { lanes: LANES, most: 2 * LANES + 1 }, runsOf);
     yield* inLanes(alone, { lanes: 1, most: 1 }, runsOf);
   };
   // A developer who names files looks at them, and wants the result at once.

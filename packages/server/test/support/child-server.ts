@@ -36,6 +36,7 @@ export class ChildServer {
   readonly #dataDir: string;
   readonly #token: string;
   #process: ChildProcess | undefined;
+  #killedDatabase: number | undefined;
   #output = '';
   readonly errorLog = new ErrorLog();
   /** Called with each line that its process prints, over all its starts. */
@@ -150,19 +151,30 @@ export class ChildServer {
   }
 
   killDatabase(): void {
-    process.kill(this.databasePid, 'SIGKILL');
+    this.#killedDatabase = this.databasePid;
+    process.kill(this.#killedDatabase, 'SIGKILL');
+  }
+
+  /** Whether the database is another one than that which was killed: its connections may outlive it for a moment, and answer. */
+  #hasSuccessor(): boolean {
+    try {
+      return this.databasePid !== this.#killedDatabase;
+    } catch {
+      return false;
+    }
   }
 
   /** Waits until a request of the API succeeds, which it does again by itself after the database was killed. */
   async ready(): Promise<void> {
     const deadline = performance.now() + MAX_START;
     while (performance.now() < deadline) {
+      const succeeded = this.#hasSuccessor();
       const response = await fetch(`${this.url}/v2/contact?limit=1`, {
         headers: { authorization: `Bearer ${this.#token}` },
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined);
       await response?.body?.cancel();
-      if (response?.status === 200) return;
+      if (succeeded && response?.status === 200) return;
       await sleep(50);
     }
     throw new Error(`the server does not serve again:\n${this.#output}`);
