@@ -4,6 +4,9 @@ import { BookingPanel } from './panel/booking-panel.tsx';
 import type { BookingWrites } from './changes/booking-writes.ts';
 import { SlotFinder, type Wanted } from './finder/slot-finder.tsx';
 import type { Slot } from './changes/ways-out.ts';
+import type { Geometry } from './layout/geometry.ts';
+import { MakingGhosts } from './panel/making.tsx';
+import { SlotGhosts } from './finder/slot-ghosts.tsx';
 
 export { HoverCard } from './board/hover-card.tsx';
 export { ShortcutSheet } from './key-list.tsx';
@@ -33,4 +36,16 @@ export function OpenPanel({ state, data, writes, request, setRequest, slots, sho
       )}
     </div>
   );
+}
+
+interface GhostsProps {
+  readonly open: string | undefined;
+  readonly slots: readonly Slot[] | undefined;
+  readonly geometry: Geometry;
+}
+
+/** What may be booked, as it would lie on the board: the times that were found, or the one of a form. */
+export function Ghosts({ open, slots = [], geometry }: GhostsProps) {
+  if (open === FINDER) return <SlotGhosts slots={slots} geometry={geometry} />;
+  return open === 'new' && <MakingGhosts geometry={geometry} />;
 }

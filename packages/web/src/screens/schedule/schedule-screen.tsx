@@ -4,7 +4,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { systemClock } from '@daybook/values';
 import { CalendarSearch, Plus } from 'lucide-react';
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -21,8 +21,6 @@ import { useBookingWrites } from './changes/booking-writes.ts';
 import { useAsking } from './changes/use-asking.tsx';
 import { inTurn } from './changes/in-turn.ts';
 import type { Wanted } from './finder/slot-finder.tsx';
-import { MakingGhosts } from './panel/making.tsx';
-import { SlotGhosts } from './finder/slot-ghosts.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { Toolbar, zoomed } from './toolbar/toolbar.tsx';
 import { useScreenKeys } from './toolbar/screen-keys.ts';
@@ -74,12 +72,6 @@ const besideOf = ({ open = '', row, start, end }: BoardState['address']): Beside
   start: numberOf(start),
   end: numberOf(end),
 });
-
-/** What may be booked, as it would lie on the board: the times that were found, or the one of a form. */
-function ghostsOf(open: string | undefined, slots: readonly Slot[] | undefined, geometry: Geometry): ReactNode {
-  if (open === FINDER) return <SlotGhosts slots={slots ?? []} geometry={geometry} />;
-  return open === 'new' && <MakingGhosts geometry={geometry} />;
-}
 
 /** Who and what is booked when. */
 export function Screen() {
@@ -168,7 +160,7 @@ export function Screen() {
                 gestures={gestures}
                 boardRef={board}
                 beside={isOpen && panels !== undefined ? besideOf(address) : undefined}
-                overlay={(geometry) => ghostsOf(address['open'], slots, geometry)}
+                overlay={(geometry) => panels !== undefined && <panels.Ghosts open={address['open']} slots={slots} geometry={geometry} />}
               />
               {read.isPending && <BoardSkeleton />}
               {panels !== undefined && <panels.HoverCard board={board} state={state} data={data} />}

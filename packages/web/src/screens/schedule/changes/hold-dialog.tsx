@@ -48,7 +48,11 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   // Whoever types another end means it, and not the choice that has the focus; Space presses that.
   const toTyped = (event: KeyboardEvent): void => {
     const isText = event.key.length === 1 && event.key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
-    if (isText && event.target instanceof HTMLButtonElement) typed.current?.focus();
+    if (!isText || !(event.target instanceof HTMLButtonElement)) return;
+    // The dialog, which gives the focus once it is open, gives it to that field, too.
+    first.current?.removeAttribute('data-autofocus');
+    typed.current?.setAttribute('data-autofocus', '');
+    typed.current?.focus();
   };
   useLayoutEffect(() => {
     first.current?.focus();

@@ -30,13 +30,6 @@ export const timeOf = (booking: BoardBooking, formats: Formats, shownFrom = book
 export const beginningOf = ({ start, all_day: isWhole = false }: { start: number; all_day?: boolean }, formats: Formats): string =>
   [formats.shortDay(start), ...(isWhole ? [] : [formats.time(start)])].join(', ');
 
-/** The days of a booking, and their times where it does not take all of them. */
-export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {
-  const [first, last] = [formats.date(start), formats.date(end - 1)];
-  if (!isWhole) return first === last ? `${first} ${formats.times(start, end)}` : `${formats.dateTime(start)} – ${formats.dateTime(end)}`;
-  return first === last ? first : `${first}–${last}`;
-}
-
 /** Thu 26 Nov 09:00–12:00, or Thu 26 Nov 22:00 – Fri 27 Nov 06:00: when a booking is; its days alone where it takes all of them. */
 export function whenOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {
   const [first, last] = [formats.shortDay(start), formats.shortDay(end - 1)];

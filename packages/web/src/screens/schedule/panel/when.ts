@@ -1,5 +1,7 @@
 import { instantOfLocal } from '@daybook/values';
 import { otherOfTwo } from '../../../formats/clock-change.ts';
+import type { Formats } from '../../../formats/formats.ts';
+import type { BoardBooking } from '../data/board-data.ts';
 import type { Times } from '../data/booking-record.ts';
 import { addDays, dayOf, instantOfDate, localOf, shifted } from '../times/time-axis.ts';
 import type { TypedTimes } from '../times/typed-times.ts';
@@ -74,4 +76,11 @@ export function skippedBy(
       : [[from, field === 'start' ? start : end] as const];
   for (const [seconds, meant] of typed) if (seconds !== undefined && seconds % DAY !== secondsIn(meant, zone)) return { seconds, meant };
   return undefined;
+}
+
+/** The days of a booking, and their times where it does not take all of them. */
+export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {
+  const [first, last] = [formats.date(start), formats.date(end - 1)];
+  if (!isWhole) return first === last ? `${first} ${formats.times(start, end)}` : `${formats.dateTime(start)} – ${formats.dateTime(end)}`;
+  return first === last ? first : `${first}–${last}`;
 }
