@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { Suspense } from 'react';
 import { useAddress } from '../../../parts/address.ts';
 import { useLayer } from '../../../parts/layers.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
@@ -69,7 +70,8 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
       </TabList>
       {Object.entries(tabs).map(([name, [, panel]]) => (
         <Tabs.Panel key={name} value={name} pt="xs">
-          {panel}
+          {/* Its texts may be on their way: the document beside it stays. */}
+          <Suspense>{panel}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
