@@ -1,6 +1,6 @@
 import { readEventStream, readPresence } from '@daybook/contract';
 import { memo, systemClock } from '@daybook/values';
-import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
+import { requireLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, stream, type Answer, type Module, type ReadRequest, type StreamRequest } from '../../http/handler.ts';
@@ -128,8 +128,7 @@ const readsOf = memo(() => new Map<string, Promise<Next>>(), new WeakMap<Connect
 /** What happened meanwhile is read once for all streams of a user that ask in one turn of the event loop: a write wakes all of them. */
 function readTogether(connections: Connections, viewer: Viewer, after: number): Promise<Next> {
   const reads = readsOf(connections);
-  const { account, userId, groupId, scheduleViewMode, rights } = viewer;
-  const key = [account, userId, groupId, scheduleViewMode, rights, after].join(' ');
+  const key = `${viewer.account} ${after} ${viewerClass(viewer, true)}`;
   const shared = reads.get(key);
   if (shared !== undefined) return shared;
   const read = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
