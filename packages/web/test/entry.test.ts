@@ -291,9 +291,15 @@ describe('coming in to the web application', () => {
     await valuesAre('USD – US Dollar', 'Français', '20');
     assert.equal(await page.getByRole('textbox', { name: 'Days until an invoice is due' }).inputValue(), '30');
     const state = page.getByRole('textbox', { name: 'State or region' });
-    assert.equal(await state.count(), 0);
+    const vat = page.getByRole('textbox', { name: 'VAT number' });
+    assert.deepEqual([await state.count(), await vat.count()], [0, 1]);
     await choose('United States');
     await state.waitFor();
+    assert.equal(await vat.count(), 0, 'there is no VAT there');
+    await choose('France');
+    await vat.fill('FR40303265045');
+    await choose('United States');
+    assert.equal(await vat.inputValue(), 'FR40303265045', 'what was typed is seen as long as it is sent');
   });
 
   for (const [scheme, width, language] of [

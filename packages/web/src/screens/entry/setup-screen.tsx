@@ -43,6 +43,9 @@ const USUAL_DAYS = '30';
 /** Countries whose addresses are not complete without their state. */
 const WITH_STATES: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IN', 'MX', 'US']);
 
+/** Countries that have no VAT or tax of its kind, and so no numbers for it. */
+const WITHOUT_VAT: ReadonlySet<string> = new Set(['HK', 'US']);
+
 /** How a firm works whose people use the web application from the beginning. */
 const FOR_PEOPLE = { numbering: 'issued', asks_activity: false };
 
@@ -214,7 +217,8 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
           change={(code) => put('address_country', code)}
           error={faultAt('address_country')}
         />
-        {text('vat_number', texts.vat_number, { description: vatHint(values), inputWrapperOrder: HINT_BELOW })}
+        {(!WITHOUT_VAT.has(String(values['address_country'])) || !isEmpty(values['vat_number'])) &&
+          text('vat_number', texts.vat_number, { description: vatHint(values), inputWrapperOrder: HINT_BELOW })}
         <NumberField
           label={texts.taxRate}
           description={texts.taxRateHint}
