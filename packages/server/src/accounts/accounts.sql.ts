@@ -42,7 +42,7 @@ where u.account_id = $account and u.deleted is null order by u.id`,
 
 export const listTokens = statement(
   undefined,
-  `select t.id::int as id, t.name, u.username, to_char(t.last_used at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as used,
+  `select t.id::int as id, t.name, t.kind, u.username, to_char(t.last_used at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as used,
   to_char(t.expires at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as expires
 from token t join app_user u on u.account_id = $account and u.id = t.user_id
 where t.account_id = $account and t.deleted is null and ($user::bigint is null or t.user_id = $user::bigint) order by t.id`,

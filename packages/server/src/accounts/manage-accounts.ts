@@ -128,6 +128,7 @@ export async function findUser(owner: PoolTarget, account: number, username: str
 interface TokenSummary {
   readonly id: number;
   readonly name: string;
+  readonly kind: string;
   readonly username: string;
   /** When it was last used and when it expires, in UTC. */
   readonly used: string | null;

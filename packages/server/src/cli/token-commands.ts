@@ -32,6 +32,13 @@ export const tokenCreate: Command = {
   },
 };
 
+/** What has no name because a link brings it. */
+const LINKS: { readonly [kind: string]: string } = {
+  setup: '(link to the set-up)',
+  invitation: '(link of an invitation)',
+  password_link: '(link to a new password)',
+};
+
 export const tokenList: Command = {
   name: 'token list',
   summary: 'Lists the tokens of an account: id, user, name, last use, and when it expires.',
@@ -42,8 +49,10 @@ export const tokenList: Command = {
       const account = await findAccount(owner, textOf(input.options, 'account'));
       const name = textOf(input.options, 'user');
       const user = name === undefined ? null : await findUser(owner, account, name);
-      for (const { id, username, name: label, used, expires } of await listTokens(owner, account, user?.id ?? null))
-        console.log([id, username, label, used ?? 'never used', expires ?? 'does not expire'].join('\t'));
+      for (const one of await listTokens(owner, account, user?.id ?? null)) {
+        const what = one.name === '' ? (LINKS[one.kind] ?? '') : one.name;
+        console.log([one.id, one.username, what, one.used ?? 'never used', one.expires ?? 'does not expire'].join('\t'));
+      }
       return 0;
     }),
 };

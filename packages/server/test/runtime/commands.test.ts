@@ -158,6 +158,9 @@ describe('users, tokens and accounts from the command line', () => {
     await ok('token', 'revoke', '--id', id);
     assert.equal((await new Api(url, secret).get('/v2/me')).status, 401);
     assert.doesNotMatch(await ok('token', 'list'), /Laptop/);
+    const lena = await admin.create('user', { username: 'lena', primary_email: 'lena@example.com', group_id: 2 });
+    assert.equal((await admin.post(`/v2/user/invite?id=${lena}`, {})).status, 200);
+    assert.match(await ok('token', 'list', '--user', 'lena'), /^\d+\tlena\t\(link of an invitation\)\tnever used\t\d{4}-/m);
     await refused(/there is no token /, 'token', 'revoke', '--id', id);
     await refused(/"x" is not the id of a token/, 'token', 'revoke', '--id', 'x');
   });
