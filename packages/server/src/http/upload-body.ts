@@ -7,6 +7,8 @@ import { inGoodTime, keepBytes, readBytes, refuseTinyPieces, type FileBody } fro
 
 const FILE_TYPE = /^(?:image\/(?:png|jpeg|webp|svg\+xml)|application\/pdf)\b/i;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** The parser reads fields that say they are JSON, at once and whole. No field beside the file is used. */
+const MAX_FIELD_BYTES = 16 * 1024;
 
 /** Lets the routes of a scope take a file, as a multipart form or as the raw body. */
 export function readFileBodies(scope: FastifyInstance): void {
@@ -14,7 +16,9 @@ export function readFileBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser(FILE_TYPE, { bodyLimit: MAX_FILE_BYTES }, async (request: FastifyRequest) =>
     bodyOf({ name: '', bytes: await readBytes(request, MAX_FILE_BYTES) }),
   );
-  void scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
+  void scope.register(multipart, {
+    limits: { fileSize: MAX_FILE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 },
+  });
   scope.addHook('preHandler', async (request) => {
     if (!request.isMultipart()) return;
     keepBytes(request, Math.min(MAX_FILE_BYTES, Number(request.headers['content-length'] ?? MAX_FILE_BYTES)));
@@ -42,21 +46,24 @@ async function readAll(part: MultipartFile): Promise<Buffer> {
 }
 
 async function readForm(request: FastifyRequest): Promise<Upload> {
+  const files: Upload[] = [];
   try {
-    const files: Upload[] = [];
     // The whole form is read: a second file would be lost without a word.
     for await (const part of request.files()) files.push({ name: part.filename ?? '', bytes: await readAll(part) });
-    const [file] = files;
-    if (file !== undefined) return file;
   } catch (cause) {
-    // What is still to come is not read as parts: thousands of them are work.
-    request.raw.unpipe();
-    request.raw.resume();
-    if (cause instanceof Problem) throw cause;
-    if ((cause as { code?: string }).code === 'FST_FILES_LIMIT') throw tooManyFiles();
-    if ((cause as { statusCode?: number }).statusCode === 413) throw new Problem('body_too_large', { cause });
-    throw new Problem('malformed_json', { detail: 'the multipart form could not be read', cause });
+    const { code, statusCode } = cause as { code?: string; statusCode?: number };
+    // Reported when the form has been read to its end: fields beside the file are not used.
+    if (code !== 'FST_INVALID_JSON_FIELD_ERROR') {
+      // What is still to come is not read as parts: thousands of them are work.
+      request.raw.unpipe();
+      request.raw.resume();
+      if (cause instanceof Problem) throw cause;
+      if (code === 'FST_FILES_LIMIT') throw tooManyFiles();
+      if (statusCode === 413) throw new Problem('body_too_large', { cause });
+      throw new Problem('malformed_json', { detail: 'the multipart form could not be read', cause });
+    }
   }
+  if (files[0] !== undefined) return files[0];
   const message = 'the form has no file';
   throw new Problem('validation_failed', { detail: message, errors: [{ in: 'body', pointer: '', code: 'required', message }] });
 }

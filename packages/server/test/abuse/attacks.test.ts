@@ -143,6 +143,16 @@ const attacks: readonly Attack[] = [
       ),
   ],
   [
+    'forms of ten fields of nested JSON',
+    () => {
+      const nested = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
+      const field = `--x\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: application/json\r\n\r\n${nested}\r\n`;
+      return atOnce(2, () =>
+        attacker.post('/v2/file', `${field.repeat(10)}--x--\r\n`, { 'content-type': 'multipart/form-data; boundary=x' }),
+      );
+    },
+  ],
+  [
     'drawings with 600,000 attributes, and with 50,000 elements',
     () =>
       atOnce(4, (i) =>

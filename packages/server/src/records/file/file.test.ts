@@ -78,6 +78,18 @@ describe('files (4)', () => {
     assert.equal((await upload(server.admin, png())).body.success.id, id + 1);
   });
 
+  test('4 fields beside the file are not looked at, whatever they say that they are', async () => {
+    for (const field of ['{"a": 1}', '{"a', `[${'"a", '.repeat(20_000)}"a"]`]) {
+      const body = Buffer.concat([
+        Buffer.from(`--x\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: application/json\r\n\r\n${field}\r\n`),
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="one.png"\r\n\r\n'),
+        png(),
+        Buffer.from('\r\n--x--\r\n'),
+      ]);
+      assert.equal((await upload(server.admin, body, 'multipart/form-data; boundary=x')).status, 200, field.slice(0, 10));
+    }
+  });
+
   test('4 a picture keeps nothing but its picture', async () => {
     const kept = async (bytes: Buffer, type: string): Promise<Buffer> => {
       const { body } = await upload(server.admin, bytes, type);
