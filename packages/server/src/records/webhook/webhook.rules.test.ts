@@ -62,6 +62,8 @@ describe('10 webhooks: rules', () => {
     assert.equal(shortened(Buffer.from('x y '.repeat(100))).length, 200);
     const hostile = `whsec_${'a'.repeat(44)} {"token":"abc","password": "short"} Authorization: Bearer xyz`;
     assert.equal(shortened(Buffer.from(hostile)), '… {"token":"…","password": "…"} Authorization: Bearer …');
+    const address = 'no postgres://app:s3cret@db.example/app, https://key@[::1]:8/x nor //a:b@c@d; mail a@b.example';
+    assert.equal(shortened(Buffer.from(address)), 'no postgres://…@db.example/app, https://…@[::1]:8/x nor //…@d; mail a@b.example');
   });
 });
 

@@ -62,6 +62,7 @@ export function shortened(answer: Buffer): string {
     .subarray(0, 4 * MAX_ANSWER)
     .toString('utf8')
     .replaceAll(/[\p{Cc}\p{Co}\p{Cs}\p{Bidi_Control}\ufffd\s]+/gu, ' ')
+    .replaceAll(/(?<=\/\/)[^\s/]+@/g, '…@')
     .replaceAll(/[\w+/=.-]{24,}/g, '…')
     .replaceAll(/\b(bearer|basic|password|secret|token|api.?key)(["']?(?: ?[:=] ?| )["']?)[^\s"',;}]+/gi, '$1$2…')
     .trim();
