@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer as createListener, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import tls from 'node:tls';
+import { testCertificate } from '../../test/support/certificate.ts';
 import { reachableAddresses } from './addresses.ts';
 import { Unanswered } from './destinations.ts';
 import { MAX_ANSWER, Outgoing } from './outgoing.ts';
@@ -210,6 +214,31 @@ describe('a request to an address that somebody else chose', () => {
       }),
     );
     assert.equal(await refusal(new Outgoing({ allowed: LOCAL }), `http://127.0.0.1:${port}/`), 'the answer is in too many pieces');
+  });
+
+  test('with encryption, uses a connection again, and ends one that brings no answer without end', async () => {
+    const authorities = tls.getCACertificates();
+    tls.setDefaultCACertificates([testCertificate.cert]);
+    const connections = new Set<Duplex>();
+    const server = createSecureServer(testCertificate, (_, response) => response.end('x'.repeat(60_000)));
+    const port = await listening(server.on('connection', (socket) => connections.add(socket)));
+    const outgoing = new Outgoing({ allowed: LOCAL, withinMs: 3_000 });
+    for (let i = 0; i < 10; i += 1) assert.equal((await post(outgoing, `https://localhost:${port}/`)).status, 200);
+    assert.equal(connections.size, 1, 'what came before does not count towards the next answer');
+    assert.match(await refusal(outgoing, `https://127.0.0.1:${port}/`), /^the certificate is not accepted/);
+    // A client skips the greetings of a server (RFC 5246, 7.4.1.1) until the handshake goes on.
+    const greetings = Buffer.concat([Buffer.from([22, 3, 3, 0x40, 0]), Buffer.alloc(0x4000)]);
+    const endless = await listening(
+      createListener((socket) => {
+        socket.on('error', () => undefined);
+        const more = (): void => void (socket.destroyed || socket.write(greetings, () => setImmediate(more)));
+        socket.once('data', more);
+      }),
+    );
+    assert.equal(await refusal(outgoing, `https://localhost:${endless}/`), 'more is sent than any answer takes');
+    assert.equal(await refusal(outgoing, 'https://localhost:1/'), 'the connection was refused');
+    tls.setDefaultCACertificates(authorities);
+    for (const socket of connections) socket.destroy();
   });
 
   test('connects to no name that has more addresses than any host needs', async () => {

@@ -1,5 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import { connect, type TcpNetConnectOpts } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { BoundedConnection } from '../bounded-connection.ts';
 import { Destinations, lookupOf, Unanswered, unansweredOf, within } from './destinations.ts';
 import type { ResolveName } from './resolve-name.ts';
 
@@ -9,6 +12,8 @@ export const MAX_ANSWER = 64 * 1024;
 const MAX_PIECES = 1_024;
 /** Interim answers (100 to 199) before it: each takes a turn of this process, and a receiver can send any number. */
 const MAX_INTERIM = 16;
+/** The most bytes of an encrypted answer and all that comes with it: tickets and new keys take work, and there is no end of them. */
+const MAX_ENCRYPTED = 256 * 1024;
 const WITHIN_MS = 15_000;
 
 export interface OutgoingRequest {
@@ -95,21 +100,34 @@ function ofAddresses<A extends http.Agent>(agent: A): A {
   return agent;
 }
 
-const agents = { http: ofAddresses(new http.Agent(KEPT)), https: ofAddresses(new https.Agent(KEPT)) };
+const tooMuch = (): Unanswered => new Unanswered('more is sent than any answer takes', 'interrupted');
+
+/** Opens encrypted connections of which only so much is read for each request. */
+class BoundedAgent extends https.Agent {
+  override createConnection(options: TcpNetConnectOpts & https.RequestOptions): Duplex | null | undefined {
+    const bounded = new BoundedConnection(connect(options), MAX_ENCRYPTED, tooMuch);
+    const over = { ...options, socket: bounded };
+    return super.createConnection(over)?.on('free', () => bounded.restart());
+  }
+}
+
+const agents = { http: ofAddresses(new http.Agent(KEPT)), https: ofAddresses(new BoundedAgent(KEPT)) };
+const unkeptAgents = { http: new http.Agent(), https: new BoundedAgent() };
 
 /** A connection that was kept may have been closed by its other end meanwhile: then the request goes over a new one. */
 class Stale extends Error {}
 
 async function exchange(target: URL, request: Exchange): Promise<OutgoingAnswer> {
+  const protocol = target.protocol === 'https:' ? 'https' : 'http';
   try {
-    return await send(target, request, target.protocol === 'https:' ? agents.https : agents.http);
+    return await send(target, request, agents[protocol]);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
-    return send(target, request, false);
+    return send(target, request, unkeptAgents[protocol]);
   }
 }
 
-function send(target: URL, { addresses, body, ...options }: Exchange, agent: http.Agent | false): Promise<OutgoingAnswer> {
+function send(target: URL, { addresses, body, ...options }: Exchange, agent: http.Agent): Promise<OutgoingAnswer> {
   const { request: begin } = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const how = { ...options, agent, addresses, lookup: lookupOf(addresses) };

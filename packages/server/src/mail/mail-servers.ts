@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { MailFailure } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
-import { BoundedConnection } from './bounded-connection.ts';
+import { BoundedConnection } from '../bounded-connection.ts';
 import { Unsent } from './failure.ts';
 import type { Mail, Sent } from './mail.ts';
 import { sendBy } from './smtp.ts';

@@ -58,7 +58,7 @@ const layers: readonly (readonly string[])[] = [
   ['electronic-invoice', 'paper'],
   ['subprocess'],
   ['billing', 'integrations', 'mail', 'metrics', 'pictures', 'scheduling', 'texts', 'tracing', 'turns.ts', 'web-application'],
-  ['file-problem.ts', 'outage.ts'],
+  ['bounded-connection.ts', 'file-problem.ts', 'outage.ts'],
   ['disk-space.ts', 'logging.ts', 'problem.ts'],
   ['config.ts', 'version.ts'],
   ['config-lists.ts', 'trace-settings.ts'],

@@ -2,19 +2,19 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
 /**
- * A connection of which only so much is read. Replies that nobody waits for, such as empty lines, are kept by the library one by one: a
- * server that sends them without end would keep the process from everybody else.
+ * A connection of which only so much is read. Replies that nobody waits for, such as empty lines and what TLS says beside its data, take
+ * work one by one: a server that sends them without end would keep the process from everybody else.
  */
 export class BoundedConnection extends Duplex {
   readonly #connection: Socket;
+  #read = 0;
 
   constructor(connection: Socket, most: number, tooMuch: () => Error) {
     super({ allowHalfOpen: false });
     this.#connection = connection;
-    let read = 0;
     connection.on('data', (piece: Buffer) => {
-      read += piece.length;
-      if (read > most) this.destroy(tooMuch());
+      this.#read += piece.length;
+      if (this.#read > most) this.destroy(tooMuch());
       else if (!this.push(piece)) connection.pause();
     });
     connection.once('end', () => this.push(null));
@@ -23,6 +23,11 @@ export class BoundedConnection extends Duplex {
       if (!connection.readableEnded) this.destroy();
     });
     connection.on('timeout', () => this.emit('timeout'));
+  }
+
+  /** As much may be read again as of a new connection. */
+  restart(): void {
+    this.#read = 0;
   }
 
   setTimeout(milliseconds: number): this {
