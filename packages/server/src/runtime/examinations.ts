@@ -11,19 +11,28 @@ import type { OpenDatabase } from './open-database.ts';
 const FIRST_MS = 5_000;
 const EVERY_MS = 30 * 60_000;
 
+interface Examinations {
+  /** What was found may be so no longer: it is looked at again now. */
+  again(): void;
+  stop(): Promise<void>;
+}
+
 /** Examines the installation now and then, as `daybook doctor` does, and notes what it finds for metrics and the page of administrators. */
-export function startExaminations(config: Config, database: OpenDatabase, logger: Logger): { stop(): Promise<void> } {
+export function startExaminations(config: Config, database: OpenDatabase, logger: Logger): Examinations {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let pause = new AbortController();
   const repeat = async (): Promise<void> => {
-    await sleep(FIRST_MS, undefined, { signal }).catch(() => undefined);
-    while (!signal.aborted) {
+    for (let wait = FIRST_MS; !signal.aborted; wait = EVERY_MS) {
+      await sleep(wait, undefined, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => undefined);
+      if (signal.aborted) return;
+      pause = new AbortController();
       await examineOnce(config, database).catch((err: unknown) => logger.debug({ err }, 'the installation cannot be examined'));
-      await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
   const running = repeat();
   return {
+    again: () => pause.abort(),
     stop: async () => {
       stopping.abort();
       await running;

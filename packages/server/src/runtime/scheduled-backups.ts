@@ -27,20 +27,21 @@ interface Work {
   readonly run: (...words: string[]) => Promise<void>;
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;
+  readonly onMade: () => void;
 }
 
 /**
  * Makes a backup whenever the newest one in the place is older than the configured interval, removes those that the rule does not keep,
  * and now and then restores one for a trial. A folder is not created: it may be a disk that is not there.
  */
-export function startBackups(config: Config, owner: PoolTarget, logger: Logger): { stop(): Promise<void> } {
+export function startBackups(config: Config, owner: PoolTarget, logger: Logger, onMade: () => void): { stop(): Promise<void> } {
   const place = placeOf(config);
   if (place === undefined) return { stop: async () => undefined };
   const stopping = new AbortController();
   const { signal } = stopping;
   let child: ChildProcess | undefined;
   const run = (...words: string[]): Promise<void> => runCommand(words, (started) => (child = started));
-  const work = { config, owner, logger, place, run, signal };
+  const work = { config, owner, logger, place, run, signal, onMade };
   const repeat = async (): Promise<void> => {
     while (!signal.aborted) {
       let pause = LOOK_EVERY_MS;
@@ -73,7 +74,7 @@ function hoursSince(stored: readonly StoredBackup[]): number {
   return newest === undefined ? Infinity : (systemClock.now() - newest.at) / HOUR_S;
 }
 
-async function makeBackup({ config, logger, place, run }: Work): Promise<void> {
+async function makeBackup({ config, logger, place, run, onMade }: Work): Promise<void> {
   await place.tidy();
   const began = systemClock.elapsedMilliseconds();
   await run('backup');
@@ -82,6 +83,7 @@ async function makeBackup({ config, logger, place, run }: Work): Promise<void> {
   if (newest === undefined) throw new Error('the backup that was made is not there');
   // The command has noted it.
   logger.info({ place: place.name, backup: newest.name, bytes: newest.bytes, seconds }, 'a backup was made');
+  onMade();
   await removeOld(place, config.backupKeep).catch((err: unknown) =>
     logger.error({ err, place: place.name }, 'old backups were not removed; the next backup tries again'),
   );

@@ -33,7 +33,8 @@ export async function serveUntil(stopped: Promise<string>, { config, logger, dat
   let besideEnded: Promise<unknown> = Promise.resolve();
   await whileServing(config, serving, { ...database, outage }, logger, async () => {
     await greet(config, database, serving);
-    const beside = [startBackups(config, database.owner, logger), startExaminations(config, database, logger), watchDisks(config, logger)];
+    const examinations = startExaminations(config, database, logger);
+    const beside = [startBackups(config, database.owner, logger, examinations.again), examinations, watchDisks(config, logger)];
     logger.info({ signal: await stopped }, 'stopping');
     besideEnded = Promise.allSettled(beside.map(async (one) => one.stop()));
   });

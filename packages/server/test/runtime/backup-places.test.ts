@@ -186,6 +186,26 @@ test('a store that hangs does not delay the end of a server', async (t) => {
   assert.ok(systemClock.elapsedMilliseconds() - began < 30_000);
 });
 
+test('what was found of backups before the first one was made is found again once it is', async (t) => {
+  const backups = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  t.after(() => rmSync(backups, { recursive: true, force: true }));
+  const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups, DAYBOOK_WEB: 'off' });
+  const address = await daybook.start();
+  const database = await daybook.connect();
+  // The backup waits for it, and the first look at the installation does not.
+  await database.query('begin; lock table contact in access exclusive mode');
+  const api = await daybook.admin(address);
+  const codes = async (): Promise<string[]> =>
+    ((await api.get('/v2/system')).body.data.installation.findings as { code: string }[]).map(({ code }) => code);
+  await until('the installation is examined', async () => (await codes()).length > 0);
+  assert.ok((await codes()).includes('backup_missing'));
+  await database.query('commit');
+  await database.end();
+  await until('the backup is made', () => readdirSync(backups).some((name) => name.endsWith('.backup')));
+  for (let tries = 0; tries < 100 && !(await codes()).includes('backup_made'); tries += 1) await sleep(100);
+  assert.ok((await codes()).includes('backup_made'), 'it is found within ten seconds');
+});
+
 describe('an encrypted backup in a folder', () => {
   test('is restored for a trial when that is due, and one that was changed is a fault', async (t) => {
     const backups = mkdtempSync(join(tmpdir(), 'daybook-test-'));

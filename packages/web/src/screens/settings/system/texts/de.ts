@@ -10,7 +10,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} von ${size} frei`,
   allJobs: 'Hintergrundaufgaben aller Firmen',
   backup: 'Letzte Sicherung',
-  noBackup: 'Noch keine. Daybook sichert von selbst, sobald auf dem Server DAYBOOK_BACKUP_DIR oder DAYBOOK_BACKUP_S3 gesetzt ist.',
+  noBackup: 'Noch keine',
   backupFailed: 'Sicherung fehlgeschlagen',
   trial: 'Letzte Probe-Wiederherstellung',
   trialFailed: 'Probe-Wiederherstellung',

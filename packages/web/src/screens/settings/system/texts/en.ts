@@ -8,7 +8,7 @@ export const texts = {
   free: (free: string, size: string) => `${free} of ${size} free`,
   allJobs: 'Background jobs of all companies',
   backup: 'Last backup',
-  noBackup: 'None yet. Daybook makes them by itself once DAYBOOK_BACKUP_DIR or DAYBOOK_BACKUP_S3 is set on the server.',
+  noBackup: 'None yet',
   backupFailed: 'Backup failed',
   trial: 'Last test restore',
   trialFailed: 'Test restore',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} libres de ${size}`,
   allJobs: 'Tareas en segundo plano de todas las empresas',
   backup: 'Última copia de seguridad',
-  noBackup: 'Ninguna todavía. Daybook las hace por sí mismo en cuanto DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 está definido en el servidor.',
+  noBackup: 'Ninguna todavía',
   backupFailed: 'La copia ha fallado',
   trial: 'Última restauración de prueba',
   trialFailed: 'Prueba de restauración',

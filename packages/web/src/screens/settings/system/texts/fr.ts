@@ -10,8 +10,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} libres sur ${size}`,
   allJobs: 'Tâches de fond de toutes les entreprises',
   backup: 'Dernière sauvegarde',
-  noBackup:
-    'Aucune pour l’instant. Daybook les fait de lui-même dès que DAYBOOK_BACKUP_DIR ou DAYBOOK_BACKUP_S3 est défini sur le serveur.',
+  noBackup: 'Aucune pour l’instant',
   backupFailed: 'Échec de la sauvegarde',
   trial: 'Dernier essai de restauration',
   trialFailed: 'Essai de restauration',

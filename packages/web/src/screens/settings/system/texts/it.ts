@@ -10,7 +10,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} liberi su ${size}`,
   allJobs: 'Processi in background di tutte le aziende',
   backup: 'Ultimo backup',
-  noBackup: 'Ancora nessuno. Daybook li fa da sé appena DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 è impostato sul server.',
+  noBackup: 'Ancora nessuno',
   backupFailed: 'Backup non riuscito',
   trial: 'Ultimo ripristino di prova',
   trialFailed: 'Prova di ripristino',

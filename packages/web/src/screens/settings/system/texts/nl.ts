@@ -10,7 +10,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} van ${size} vrij`,
   allJobs: 'Achtergrondtaken van alle bedrijven',
   backup: 'Laatste back-up',
-  noBackup: 'Nog geen. Daybook maakt ze vanzelf zodra DAYBOOK_BACKUP_DIR of DAYBOOK_BACKUP_S3 op de server is ingesteld.',
+  noBackup: 'Nog geen',
   backupFailed: 'Back-up mislukt',
   trial: 'Laatste proefherstel',
   trialFailed: 'Proefherstel',

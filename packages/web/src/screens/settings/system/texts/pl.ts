@@ -10,7 +10,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `wolne ${free} z ${size}`,
   allJobs: 'Zadania w tle wszystkich firm',
   backup: 'Ostatnia kopia zapasowa',
-  noBackup: 'Jeszcze żadnej. Daybook robi je sam, gdy na serwerze ustawiono DAYBOOK_BACKUP_DIR lub DAYBOOK_BACKUP_S3.',
+  noBackup: 'Jeszcze żadnej',
   backupFailed: 'Kopia nie powiodła się',
   trial: 'Ostatnia próba przywrócenia',
   trialFailed: 'Próba przywrócenia',
