@@ -183,4 +183,15 @@ describe('lists that are searched', () => {
     await page.getByText('“boat” is not in the list.').waitFor();
     assert.equal(await resources.inputValue(), 'boat');
   });
+
+  test('a group of users is found by a part of its name', async () => {
+    const page = await open('/settings/users?open=new');
+    const group = page.getByRole('combobox', { name: 'User group', exact: true });
+    await group.fill('admin');
+    await group.press('Enter');
+    await eventually(() => group.inputValue(), 'Administrators');
+    await group.fill('zz');
+    await group.press('Enter');
+    await page.getByText('“zz” is not in the list.').waitFor();
+  });
 });

@@ -14,7 +14,7 @@ import { ComesTwice } from './comes-twice.tsx';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
-import { dayOfInstant, dayOfText, namedDayOfText, startOf, weekdayOfText } from './days.ts';
+import { dayOfInstant, dayOfText, namedDayOfText, relativeDayOfText, startOf, weekdayOfText } from './days.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { useRefusalWords } from '../../fault-words.ts';
 import { labelled } from '../../../texts/labelled.ts';
@@ -109,9 +109,13 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
   const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
-  const from = near ?? dayOfInstant(now(), accountZone(me));
+  const today = dayOfInstant(now(), accountZone(me));
+  const from = near ?? today;
   const dayOf = (text: string): string | null =>
-    weekdayOfText(text, language, from) ?? namedDayOfText(text, language, from) ?? dayOfText(text, format, from);
+    relativeDayOfText(text, language, today) ??
+    weekdayOfText(text, language, from) ??
+    namedDayOfText(text, language, from) ??
+    dayOfText(text, format, from);
   const unread = useUnread(value, dayOf, field.label);
   const error = field.error ?? unread.error;
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayOfText, namedDayOfText, weekdayOfText } from './days.ts';
+import { dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './days.ts';
 
 const TODAY = '2026-11-25';
 
@@ -27,6 +27,18 @@ describe('days as they are typed', () => {
       ['24/12', 'en', null],
     ] as const)
       assert.equal(weekdayOfText(text, language, TODAY), day, text);
+  });
+
+  test('near ones have words', () => {
+    for (const [text, language, day] of [
+      ['today', 'en', '2026-11-25'],
+      [' Tomorrow', 'en', '2026-11-26'],
+      ['gestern', 'de', '2026-11-24'],
+      ['pasado mañana', 'es', '2026-11-27'],
+      ['to', 'en', null],
+      ['tomorrow', 'de', null],
+    ] as const)
+      assert.equal(relativeDayOfText(text, language, TODAY), day, text);
   });
 
   test('without a year are in the order of the format', () => {

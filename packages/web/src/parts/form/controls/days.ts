@@ -37,6 +37,16 @@ export function weekdayOfText(text: string, language: string, today: string): st
   return daysAfter(today, (weekday - present + 7) % 7);
 }
 
+/** How far away the days are that languages have words for. */
+const DISTANCES = [0, 1, 2, -1, -2];
+
+/** A day as a language calls it from the present one, such as "tomorrow"; null where it calls none so. */
+export function relativeDayOfText(text: string, language: string, today: string): string | null {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const distance = DISTANCES.find((days) => words.format(days, 'day').toLowerCase() === text.trim().toLowerCase());
+  return distance === undefined ? null : daysAfter(today, distance);
+}
+
 /** A day without a year is at most half a year away. */
 const HALF_A_YEAR_MS = 183 * 86_400_000;
 

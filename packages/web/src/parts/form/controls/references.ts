@@ -69,6 +69,8 @@ const SEARCH: { readonly [Path in ListPath]?: Search } = {
     fields: membersOf<'/v2/user'>('id', 'first_name', 'last_name', 'username'),
     also: membersOf<'/v2/user'>('username'),
   },
+  // A search for words is none by what is typed of them.
+  '/v2/group': { order: 'name', fields: BY_NAME.fields },
   '/v2/project-folder': { order: 'name', fields: BY_NAME.fields },
   '/v2/project-status': { order: 'name', fields: BY_NAME.fields },
   '/v2/quote': BY_NUMBER,
@@ -135,9 +137,13 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
   // A number is looked for as it is, and need not be how that what is found is called.
   const sift = (records: readonly Common[], searched: string): readonly Common[] =>
     searched === '' || by === 'number' ? records : fitting(records, searched, label, search.after);
+  // Of a list that the API does not search, all is read, whatever is typed.
+  const isNothing = (records: readonly Common[], searched: string): boolean =>
+    (by === undefined ? sift(records, searched) : records).length === 0;
   // Until the answer is there, what is offered fits what is typed.
   const isAnswered = typed !== undefined && text === typedText && named.data !== undefined && !named.isPlaceholderData && !named.isFetching;
-  const isEmpty = named.data?.data.length === 0 && (besides === '' || (others.data?.data.length === 0 && !others.isFetching));
+  const isEmpty =
+    isNothing(named.data?.data ?? [], typedText) && (besides === '' || (others.data?.data.length === 0 && !others.isFetching));
   const fits = sift(named.data?.data ?? [], typedText).slice(0, by === undefined && typedText === '' ? ALL : OFFERED);
   const offered = new Map(fits.map((record) => [optionOf(record).value, optionOf(record)]));
   const alike = named.data?.data.filter((record) => matchIn(record, also, typedText) !== '') ?? [];
@@ -160,7 +166,7 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
       const matches = sift(data, searched);
       const [first] = matches;
       if (first === undefined) {
-        const isUnknown = data.length === 0 && (besides === '' || (await readNow(path, queryBesides(searched))).length === 0);
+        const isUnknown = isNothing(data, searched) && (besides === '' || (await readNow(path, queryBesides(searched))).length === 0);
         return { best: undefined, sure: undefined, isUnknown };
       }
       // Where there are more, further on in the alphabet, one of them may begin so.
