@@ -268,6 +268,9 @@ describe('settings in the web application', () => {
     await row.getByText('Not invited yet').waitFor();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await row.getByText('Invited', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Expires' }).fill('yesterday');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await row.getByText('Can no longer sign in').waitFor();
   });
 
   test('a page that is closed is not called after another', async () => {

@@ -67,4 +67,31 @@ describe('weeks', () => {
     await page.getByRole('status').getByText('15:00 draft', { exact: true }).waitFor();
     assert.equal(await page.getByText('began the week before').count(), 0, 'what goes on is in the grid where it begins');
   });
+
+  test('the own week that is left open goes on to the next one, and not while hours are typed', async () => {
+    const { admin, adminToken, url } = app.server;
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const start = Date.parse('2030-09-02T09:00Z') / 1000;
+    await admin.create('time-entry', { owner_id: me, name: 'Edit', start, end: start + 3_600 });
+    const page = await app.open('/favicon.ico', { token: adminToken });
+    await page.clock.install({ time: new Date('2030-09-08T23:50:00Z') });
+    await page.goto(`${url}/time`);
+    const period = (days: string) => page.getByRole('banner').getByText(days).first();
+    await period('2 Sept – 8 Sept 2030').waitFor();
+    await page.getByRole('textbox', { name: /^Time on Sunday/ }).fill('7');
+    await page.clock.fastForward('00:20:00');
+    await page.keyboard.type(':30');
+    await page.clock.fastForward('00:00:30');
+    await period('2 Sept – 8 Sept 2030').waitFor();
+    await page.keyboard.press('Tab');
+    await eventually(async () => {
+      const { data } = (await admin.get(`/v2/time-entry?owner_id=${me}&order_desc=start&limit=1`)).body;
+      return Number(data[0].duration_sec);
+    }, 7.5 * 3_600);
+    await page.getByRole('button', { name: 'This week' }).focus();
+    await page.clock.fastForward('00:00:30');
+    await period('9 Sept – 15 Sept 2030').waitFor();
+    await page.clock.fastForward(7 * 86_400_000);
+    await period('16 Sept – 22 Sept 2030').waitFor();
+  });
 });

@@ -16,6 +16,8 @@ import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 
+const isExpired = ({ expires }: Pick<Listed<'/v2/user'>, 'expires'>): boolean => expires !== null && Number(expires) <= now();
+
 export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => ({
   title: texts.users,
   add: texts.addUser,
@@ -30,14 +32,14 @@ export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => 
       { name: 'first_name', label: texts.name, text: nameOfPerson },
       'primary_email',
       { name: 'group_name', label: texts.kinds.group },
-      { name: 'state', text: ({ state }) => texts.userStates[state] },
+      { name: 'state', text: (user) => (isExpired(user) ? texts.expired : texts.userStates[user.state]) },
       { name: 'last_sign_in', shape: 'day' },
       { name: 'username', isExtra: true },
       { name: 'expires', shape: 'day' },
     ],
     cards: ['first_name', 'group_name', 'state', { name: 'last_sign_in', isNamed: true }],
     filters: ['name', 'email', 'group_id', { name: 'expired', label: texts.expired }],
-    toneOf: (user) => (user.expires !== null && Number(user.expires) <= now() ? 'pale' : undefined),
+    toneOf: (user) => (isExpired(user) ? 'pale' : undefined),
   },
   // Colleagues read times alike, until one says otherwise.
   begin: { group_id: 2, timezone: accountZone(me), date_format: me.date_format, time_format: me.time_format },

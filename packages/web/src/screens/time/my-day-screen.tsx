@@ -8,6 +8,7 @@ import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
+import { usePresent } from '../../formats/present.ts';
 import { searchOf } from '../../parts/address.ts';
 import { OptionName, optionOf } from '../../parts/booking-option.tsx';
 import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
@@ -78,7 +79,7 @@ interface DaysAhead {
 function useDaysAhead(): DaysAhead {
   const me = useMe();
   const zone = accountZone(me);
-  const today = dayOfInstant(now(), zone);
+  const today = usePresent((instant) => dayOfInstant(instant, zone));
   const { bookings, ...read } = useOwnBookings(today, plusDays(today, DAYS), 'all');
   const isBooked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
   const seesTime = useLevel('acl_project');

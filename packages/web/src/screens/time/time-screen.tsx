@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
-import { now } from '../../formats/now.ts';
+import { usePresent } from '../../formats/present.ts';
 import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -27,9 +27,18 @@ import './time.css';
 export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void, present: Day] {
   const zone = accountZone(useMe());
   const [address, change] = useAddress();
-  const present = mondayOf(now(), zone);
+  const present = usePresentWeek(zone);
   const monday = /^\d{4}-\d{2}-\d{2}$/.test(address['week'] ?? '') ? mondayOf(startOf(address['week'] ?? '', zone), zone) : present;
   return [monday, (to) => change({ week: to === present ? undefined : to }), present];
+}
+
+/** The Monday of the present week: what is left open goes on to the next one, though not while hours are typed into the one before. */
+function usePresentWeek(zone: string): Day {
+  const present = usePresent((instant) => mondayOf(instant, zone));
+  const typed = usePresent(() => document.activeElement?.closest('.week')?.tagName ?? '');
+  const [week, setWeek] = useState(present);
+  if (week !== present && typed === '') setWeek(present);
+  return week;
 }
 
 /** What I did this week: a timer, the grid that hours are typed into, and the entries of each day. */

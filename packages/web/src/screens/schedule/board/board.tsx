@@ -25,7 +25,7 @@ import type { BoardState } from '../data/board-state.ts';
 import { drawnOn } from '../gestures/gestures.ts';
 import { useGeometry, type Geometry } from '../layout/geometry.ts';
 import { viewportOf, type Layout, type Viewport } from '../layout/layout.ts';
-import { usePresent } from '../data/present.ts';
+import { usePresent } from '../../../formats/present.ts';
 import { blocksAround, blocksOf, lengthOf, rowsBetween, type Row } from '../layout/rows.ts';
 import { idOfSelected, selectedOf } from '../layout/selection.ts';
 import { dayOf, pixelOf, shifted, type TimeAxis } from '../times/time-axis.ts';

@@ -7,12 +7,12 @@ import { accountZone, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
 import { useFormats, type Formats } from '../../../formats/formats.ts';
+import { usePresent } from '../../../formats/present.ts';
 import { weekBeginOf } from '../../../formats/week-begin.ts';
 import { namesOf } from './names.ts';
 import type { BoardBooking, BoardData, BoardResource } from './board-data.ts';
 import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
-import { usePresent } from './present.ts';
 import { dayOf, type Day, type View } from '../times/time-axis.ts';
 
 /** The pixels of a row of one lane. */

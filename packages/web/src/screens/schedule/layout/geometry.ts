@@ -6,7 +6,7 @@ import { isFreeAt } from './free-now.ts';
 import { packLanes } from '../data/lanes.ts';
 import { layoutOf, wholeDays, type Layout } from './layout.ts';
 import { shownHours } from '../data/open-hours.ts';
-import { usePresent } from '../data/present.ts';
+import { usePresent } from '../../../formats/present.ts';
 import { rowsOf, type Row, type Sought } from './rows.ts';
 import { axisOf, type ClockSpan, type TimeAxis, type View } from '../times/time-axis.ts';
 import type { RowRules } from '../data/use-shading.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BoardState } from '../data/board-state.ts';
-import { usePresent } from '../data/present.ts';
+import { usePresent } from '../../../formats/present.ts';
 import { scheduleTexts } from '../texts/index.ts';
 
 /** Leaves the rows that can be booked now; of another period than the present nothing says that. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { now } from '../../../formats/now.ts';
+import { now } from './now.ts';
 
 const TICK_MS = 15_000;
 
