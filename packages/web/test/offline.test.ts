@@ -104,6 +104,29 @@ describe('without a connection', () => {
     assert.equal(await line(later, 'Offline edit').count(), 1);
   });
 
+  test('what is said of the connection covers no button of a form, and no end of a page', async () => {
+    for (let day = 0; day < 5; day += 1) await record('Recce', day);
+    const page = await open(`${WEEK}&open=new&day=2030-03-06`, { width: 390 });
+    const button = page.getByRole('button', { name: 'Record time' });
+    await button.waitFor();
+    await page.context().setOffline(true);
+    const bar = page.locator('.lost');
+    await bar.waitFor();
+    const isFree = async (what: Locator): Promise<boolean> => {
+      const [below, over] = [await what.boundingBox(), await bar.boundingBox()];
+      return below !== null && over !== null && below.y + below.height <= over.y;
+    };
+    await eventually(() => isFree(button), true);
+    await page.keyboard.press('Escape');
+    await button.waitFor({ state: 'detached' });
+    const last = page.locator('.entry').last();
+    await last.waitFor();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 10_000);
+    await eventually(() => isFree(last), true);
+    await page.context().setOffline(false);
+  });
+
   test('my day shows what became of leave as it was seen last', async () => {
     const ann = await scheduled(app.server, 0);
     const start = Math.floor(Date.now() / 1_000) + 3 * DAY;

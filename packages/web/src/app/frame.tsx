@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/controls/first-field.ts';
 import { NewRecordForm } from '../parts/form/new-record.ts';
@@ -34,6 +34,7 @@ export function Frame() {
   useEffect(() => close(), [path, close]);
   useFormsThatAreThere();
   useRegions();
+  const bars = useRoomBelow();
   return (
     <AppShell
       layout="alt"
@@ -54,7 +55,7 @@ export function Frame() {
         <Rail />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} data-region>
-        <div className="bars-below unprinted">
+        <div className="bars-below unprinted" ref={bars}>
           <MaintenanceBar />
           <WaitingBar />
         </div>
@@ -68,6 +69,23 @@ export function Frame() {
       <SessionGate />
     </AppShell>
   );
+}
+
+/** The distance of the bars from the edge of the window, and from what they lie over. */
+const AROUND_BARS = 24;
+
+/** Says in `--bars-below` how much of the window the bars at its bottom take, for what must not be below them. */
+function useRoomBelow(): RefObject<HTMLDivElement | null> {
+  const bars = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      document.body.style.setProperty('--bars-below', height === 0 ? '0px' : `${Math.ceil(height) + AROUND_BARS}px`);
+    });
+    if (bars.current !== null) observer.observe(bars.current);
+    return () => observer.disconnect();
+  }, []);
+  return bars;
 }
 
 /** A form that was open before the gesture that opens it takes what is typed, too: once what lies over it has gone. */
