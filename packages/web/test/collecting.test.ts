@@ -212,6 +212,11 @@ describe('reminders, payments and statements in the web application', () => {
     await pay('Amount', '10.123');
     await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('10');
     await pay(await numberOf(ids[0] ?? 0), 'ten');
+    await dialog.getByRole('textbox', { name: await numberOf(ids[0] ?? 0), exact: true }).fill('11');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await eventually(() => dialog.getByRole('textbox', { name: 'Amount', exact: true }).getAttribute('aria-invalid'), 'true');
+    await dialog.getByText('This settles more than the payment has.').waitFor();
+    assert.equal(await dialog.getByText(/Settles/).count(), 0);
   });
 
   test('a payment of several leaves out by name what is not open, and what is selected stays so', async () => {

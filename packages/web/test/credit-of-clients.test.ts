@@ -243,4 +243,21 @@ describe('what a client has in credit', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
     await eventually(() => page.getByRole('dialog').getByRole('textbox', { name: 'Amount', exact: true }).inputValue(), '30.00');
   });
+
+  test('who reverses a payment reads which credit notes take part of what is open then', async () => {
+    const uuid = await client('Reversed Pictures');
+    const paid = await issued(uuid, '90');
+    await pay('90', paid);
+    const credit = await app.server.admin.post(`/v2/invoice/credit?id=${paid}`, { share: '50%', status: { id: 3 } });
+    const { prefix, number } = await read(credit.body.success.id);
+    const page = await open(`/invoices/${paid}?tab=payments`);
+    await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(`is open again. Credit notes that are still open settle it at once, as far as they go: ${prefix}${number}.`)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+    await eventually(() => openOf(paid), '45.00');
+    await eventually(() => openOf(credit.body.success.id), '0.00');
+  });
 });

@@ -61,4 +61,18 @@ describe('parts of documents are asked about once they are typed', () => {
     await dialog.getByText('Vom Angebot sind ohne Steuer nur noch 1.800,50 übrig.', { exact: true }).waitFor();
     assert.equal(await dialog.getByRole('alert').count(), 0);
   });
+
+  test('what is left of a quote is said before a part that is more is asked for', async () => {
+    const items = [{ item_text: 'Studio A', quantity: '1', unit_amount: '800' }];
+    const quote = await app.server.admin.create('quote', { client: { uuid: billed.uuid }, items, status: { id: 3 } });
+    await app.server.admin.post(`/v2/quote/progress?id=${quote}`, { share: '90%' });
+    const page = await open(`/quotes/${quote}`);
+    await page.getByRole('button', { name: texts.actionNames.progress }).click();
+    const dialog = page.getByRole('dialog');
+    const left = dialog.getByRole('status').getByText(/^Only EUR\s80\.00 of the quote is left, without tax\.$/);
+    await left.waitFor();
+    await dialog.getByRole('textbox', { name: texts.aShare }).fill('5%');
+    await left.waitFor({ state: 'detached' });
+    await dialog.getByRole('status').getByText('40.00').first().waitFor();
+  });
 });

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../texts/language.tsx';
 import { hrefOf, invoiceKind, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, discountShown, percentageOf } from '../../../formats/numbers.ts';
 import { payableText } from '../payable.ts';
+import { refusalTexts } from '../../../texts/refusals/index.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { useConsequences } from './use-consequences.ts';
@@ -74,7 +75,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
 /** Which part of a quote it is, what the line of a share or an amount says, and what it comes to. */
 function QuotePart({ asked, ...part }: Omit<PartProps, 'choices' | 'listAs'> & { readonly asked: Asked }) {
   const texts = documentTexts.use();
-  const preview = useMade(asked);
+  const preview = usePreview<Made>(asked.path, asked.query, asked.body);
   const { values, change, errorAt } = part;
   const choices = [
     { value: 'share', label: texts.aShare },
@@ -94,8 +95,24 @@ function QuotePart({ asked, ...part }: Omit<PartProps, 'choices' | 'listAs'> & {
           onChange={({ currentTarget }) => change({ item_text: currentTarget.value })}
         />
       )}
-      <MadeTotals preview={preview} />
+      <MadeTotals preview={preview ?? undefined} />
+      {preview === null && PLACES.every((place) => errorAt(place) === undefined) && <WhatIsLeft of={part.document} asked={asked} />}
     </>
+  );
+}
+
+const REST = { rest: true };
+
+/** What there is to invoice, where what is filled in is refused: that may be more. */
+function WhatIsLeft({ of: { currency }, asked: { path, query } }: { readonly of: Document; readonly asked: Asked }) {
+  const { reasons } = refusalTexts.use();
+  const formats = useFormats();
+  const progress = usePreview<Made>(path, query, REST)?.progress;
+  if (progress === undefined) return null;
+  return (
+    <Text size="sm" role="status">
+      {reasons.quote_has_left({ rest: formats.money(progress.invoiced, currency) })}
+    </Text>
   );
 }
 

@@ -3,8 +3,6 @@ import { compare, multiply, parseDecimal, subtract, toText, ZERO } from '@dayboo
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../../api/records.ts';
-import { DaybookError } from '../../../api/client.ts';
-import { writeAny } from '../../../api/writes.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
@@ -12,6 +10,7 @@ import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
+import { isAtAmount, sendForOne, sendForSeveral } from '../collecting/send-payment.ts';
 import { Split, typedIn } from '../collecting/split-fields.tsx';
 import { inOrder, settling, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
 import { UseCredit } from '../collecting/use-credit.tsx';
@@ -98,7 +97,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
       close={close}
       done={() => say(texts.paymentRecorded)}
       places={places}
-      {...(invoices.length === 1 ? { send: sendForOne } : {})}
+      send={invoices.length === 1 ? sendForOne : sendForSeveral}
     >
       {(values, fill, errorAt) => (
         <>
@@ -131,16 +130,6 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
     </ActionDialog>
   );
 }
-
-const isAtAmount = (error: Error): boolean => error instanceof DaybookError && error.errors.some(({ pointer }) => pointer === '/amount');
-
-/** Records a payment of one invoice: what is wrong with what it settles of that is wrong with its amount, the only one that is typed. */
-const sendForOne: typeof writeAny = (write) =>
-  writeAny(write).catch((error: unknown) => {
-    if (!(error instanceof DaybookError) || isAtAmount(error)) throw error;
-    const errors = error.errors.map((fault) => (fault.pointer === '/allocations/0/amount' ? { ...fault, pointer: '/amount' } : fault));
-    throw new DaybookError({ ...error.problem, errors }, error.retryAfter);
-  });
 
 interface EarlyPaymentProps {
   readonly invoices: readonly Document[];

@@ -236,6 +236,7 @@ export const texts = {
   reversed: 'Reversed',
   reverseQuestion: (amount: string, number: string) => `Reverses the payment of ${amount}. What it settled of ${number} is open again.`,
   reverseUnapplied: (amount: string) => `Reverses the payment of ${amount}.`,
+  reverseCredits: (notes: string) => `Credit notes that are still open settle it at once, as far as they go: ${notes}.`,
   settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
   creditedInvoice: 'Credited invoice',
   noMails: 'Not sent yet.',

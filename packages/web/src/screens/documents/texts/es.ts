@@ -237,6 +237,7 @@ export const texts: typeof english = {
   reversed: 'Anulado',
   reverseQuestion: (amount, number) => `Anula el pago de ${amount}. Lo que saldaba de ${number} vuelve a estar pendiente.`,
   reverseUnapplied: (amount: string) => `Anula el pago de ${amount}.`,
+  reverseCredits: (notes: string) => `Las facturas rectificativas aún abiertas lo liquidan enseguida, hasta donde alcancen: ${notes}.`,
   settledByCredit: (amount) => `Las facturas rectificativas liquidaron ${amount}.`,
   creditedInvoice: 'La factura que rectifica',
   noMails: 'Todavía no se ha enviado.',

@@ -250,6 +250,7 @@ export const texts: typeof english = {
   reversed: 'Paiement annulé',
   reverseQuestion: (amount, number) => `Annule le paiement de ${amount}. Ce qu’il réglait de ${number} est de nouveau dû.`,
   reverseUnapplied: (amount: string) => `Annule le paiement de ${amount}.`,
+  reverseCredits: (notes: string) => `Les avoirs encore ouverts le règlent aussitôt, dans la limite de leur montant : ${notes}.`,
   settledByCredit: (amount) => `Des avoirs ont soldé ${amount}.`,
   creditedInvoice: 'La facture concernée par l’avoir',
   noMails: 'Pas encore envoyé.',

@@ -246,6 +246,7 @@ export const texts: typeof english = {
   reversed: 'Pagamento annullato',
   reverseQuestion: (amount: string, number: string) => `Annulla il pagamento di ${amount}. Quanto saldava di ${number} torna da incassare.`,
   reverseUnapplied: (amount: string) => `Annulla il pagamento di ${amount}.`,
+  reverseCredits: (notes: string) => `Le note di credito ancora aperte lo saldano subito, fin dove bastano: ${notes}.`,
   settledByCredit: (amount: string) => `Saldati con note di credito: ${amount}.`,
   creditedInvoice: 'La fattura stornata',
   noMails: 'Non ancora inviato.',

@@ -243,6 +243,7 @@ export const texts: typeof english = {
   reverseQuestion: (amount: string, number: string) =>
     `Draait de betaling van ${amount} terug. Wat daarmee van ${number} vereffend was, staat weer open.`,
   reverseUnapplied: (amount: string) => `Draait de betaling van ${amount} terug.`,
+  reverseCredits: (notes: string) => `Creditnota’s die nog openstaan vereffenen dat meteen, voor zover ze reiken: ${notes}.`,
   settledByCredit: (amount: string) => `Creditnota’s vereffenden ${amount}.`,
   creditedInvoice: 'De gecrediteerde factuur',
   noMails: 'Nog niet verzonden.',

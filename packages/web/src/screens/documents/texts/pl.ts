@@ -248,6 +248,7 @@ export const texts: typeof english = {
   reversed: 'Wycofano',
   reverseQuestion: (amount, number) => `Wycofuje płatność ${amount}. To, co rozliczała z ${number}, jest znów do zapłaty.`,
   reverseUnapplied: (amount: string) => `Wycofuje płatność ${amount}.`,
+  reverseCredits: (notes: string) => `Otwarte jeszcze korekty od razu to rozliczą, na ile wystarczą: ${notes}.`,
   settledByCredit: (amount) => `Korekty rozliczyły ${amount}.`,
   creditedInvoice: 'Korygowana faktura',
   noMails: 'Jeszcze nie wysłano.',
