@@ -257,7 +257,7 @@ export async function readSnapshot(
   const settings = scope === undefined ? [] : settingsOf(scope, needsPlan(statements));
   const batch = new Statements(client, observe);
   const opening = [BEGIN_READ, ...settings].map((config) => batch.start(config));
-  const answers = statements.map(({ name, text, values }) => batch.start({ ...prepared.nameOf(client, name), text, values: [...values] }));
+  const answers = statements.map((statement) => batch.start(prepared.queryOf(client, statement, scope?.account)));
   const ending = batch.start(COMMIT);
   batch.send();
   const settled = await Promise.allSettled([...opening, ...answers, ending]);

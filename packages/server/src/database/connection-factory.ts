@@ -46,7 +46,7 @@ export class ConnectionFactory {
 
   lane(): ReadLane {
     const { config, begin } = this.#connecting(STATEMENT_MS);
-    return new ReadLane({ config: { ...config, ...SHARED }, begin });
+    return new ReadLane({ config: { ...config, ...SHARED }, begin }, this.#target.distributed);
   }
 
   #connecting(milliseconds: number, more = '') {

@@ -45,7 +45,7 @@ export class Connections {
   readonly #whereIs: Places | undefined;
   readonly #counting: pg.Pool;
   readonly #ids = new IdBlocks((account, reservations) => this.#reserve(account, reservations));
-  readonly #prepared = new PreparedNames(100);
+  readonly #prepared: PreparedNames;
   readonly #logger: Logger;
   readonly #distributed: boolean;
   readonly #observe: Observe;
@@ -60,6 +60,7 @@ export class Connections {
     this.#logger = logger;
     this.#tracer = tracer;
     this.#distributed = target.distributed === true;
+    this.#prepared = new PreparedNames(100, this.#distributed);
     this.#outage = outage ?? databaseOutage(logger);
     this.#observe = (statements, milliseconds) => {
       onQuery?.(milliseconds);
@@ -267,11 +268,7 @@ export class Connections {
   async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Rows> {
     const observe = this.#observer;
     const started = performance.now();
-    const { rows } = await client.query<Record<string, unknown>>({
-      ...this.#prepared.nameOf(client, bound.name),
-      text: bound.text,
-      values: [...bound.values],
-    });
+    const { rows } = await client.query<Record<string, unknown>>(this.#prepared.queryOf(client, bound));
     observe([bound.name ?? bound.text], performance.now() - started);
     return rows;
   }

@@ -21,11 +21,13 @@ export class ReadLane {
   /** Transactions under way. */
   load = 0;
   readonly #connecting: Connecting;
-  readonly #prepared = new PreparedNames(300);
+  readonly #prepared: PreparedNames;
   #client: Promise<pg.Client> | undefined;
 
-  constructor(target: Connecting) {
+  /** `isSpread` is of a coordinator. */
+  constructor(target: Connecting, isSpread = false) {
     this.#connecting = target;
+    this.#prepared = new PreparedNames(300, isSpread);
   }
 
   async read(scope: Scope | undefined, statements: readonly BoundStatement[], observe: Observe): Promise<Rows[]> {

@@ -16,6 +16,8 @@ export interface BoundStatement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** The same as it is written for its account alone. */
+  readonly own: () => BoundStatement;
 }
 
 export type Values = { readonly [parameter: string]: unknown };
@@ -55,7 +57,27 @@ export function bind(statement: Statement, values: Values): BoundStatement {
         throw new Error(`the statement ${statement.name ?? statement.text.slice(0, 60)} lacks a value for $${parameter}`);
       return value;
     }),
+    own: () => bind(ofAccount(statement, Number(values['account'])), values),
   };
+}
+
+const MAX_OWN = 64;
+const written = new WeakMap<Statement, Map<number, Statement>>();
+const ownName = (name: string, account: number): string => `${name} ${account}`;
+
+/**
+ * A statement with the account in its text: there a coordinator reads which machine it is for, and keeps the plan of what joins tables,
+ * which it otherwise makes each time. It is written for the accounts that came first; that of all serves the others.
+ */
+export function ofAccount(general: Statement, account: number): Statement {
+  let byAccount = written.get(general);
+  if (byAccount === undefined) written.set(general, (byAccount = new Map()));
+  const own = byAccount.get(account);
+  if (own !== undefined) return own;
+  if (general.name === undefined || byAccount.size >= MAX_OWN || !Number.isSafeInteger(account)) return general;
+  const newOwn = statement(ownName(general.name, account), general.sql.replaceAll(/\$account\b/g, `'${account}'::bigint`));
+  byAccount.set(account, newOwn);
+  return newOwn;
 }
 
 /**
@@ -121,19 +143,32 @@ export const COMMIT = { name: 'commit', text: 'commit' };
 export class PreparedNames {
   readonly #names = new WeakMap<ClientBase, Set<string>>();
   readonly #most: number;
+  readonly #isSpread: boolean;
 
-  constructor(most: number) {
+  /** `isSpread` is of a coordinator: half of them may be of one account each. */
+  constructor(most: number, isSpread = false) {
     this.#most = most;
+    this.#isSpread = isSpread;
   }
 
-  /** The name to send a statement with; none when it is not to be prepared, or when the connection has its fill. */
-  nameOf(client: ClientBase, name: string | undefined): { name?: string } {
-    if (name === undefined) return {};
+  /** What is sent for a statement: without a name when it is not to be prepared, or when the connection has its fill. */
+  queryOf(client: ClientBase, general: BoundStatement, account?: number): QueryConfig {
+    const names = this.#of(client);
+    const isOwn = this.#isSpread && account !== undefined && this.#mayOwn(names, general, account);
+    const { name, text, values } = isOwn ? general.own() : general;
+    const isNamed = name !== undefined && (names.has(name) || names.size < this.#most);
+    if (isNamed) names.add(name);
+    return { ...(isNamed ? { name } : {}), text, values: [...values] };
+  }
+
+  #of(client: ClientBase): Set<string> {
     let names = this.#names.get(client);
     if (names === undefined) this.#names.set(client, (names = new Set()));
-    if (!names.has(name) && names.size >= this.#most) return {};
-    names.add(name);
-    return { name };
+    return names;
+  }
+
+  #mayOwn(names: ReadonlySet<string>, { name }: BoundStatement, account: number): boolean {
+    return name !== undefined && (names.size < this.#most / 2 || names.has(ownName(name, account)));
   }
 }
 

@@ -5,7 +5,7 @@ import { classify, DatabaseUnavailable, isConsequence, TryAgain } from './databa
 import { findNode, findOrigin, keepOrigin } from './event-ids.sql.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { openWrite } from './kind-version.sql.ts';
-import { bind, COMMIT, quoted, settingsOf, statement, type Scope, type Statement, type Values } from './statement.ts';
+import { bind, COMMIT, ofAccount, quoted, settingsOf, statement, type Scope, type Statement, type Values } from './statement.ts';
 
 /** What a write begins with. */
 export interface Opening {
@@ -32,15 +32,17 @@ export class Transaction {
   readonly changedKinds = new Set<string>();
   readonly #statements: Statements;
   readonly #ids: IdBlocks;
+  readonly #distributed: boolean;
   readonly #sent: Promise<unknown>[] = [];
   #opened: Promise<Opening> | undefined;
   #events = 0;
   /** Why the database refuses what follows: callers that wait for a later statement get this error alone. */
   failure: unknown;
 
-  constructor(statements: Statements, { scope, ids, attempt }: Attempt, slot: number) {
+  constructor(statements: Statements, { scope, ids, attempt, distributed }: Attempt, slot: number) {
     this.#statements = statements;
     this.#ids = ids;
+    this.#distributed = distributed;
     this.scope = scope;
     this.slot = slot;
     this.attempt = attempt;
@@ -70,17 +72,23 @@ export class Transaction {
   }
 
   async #open(): Promise<Opening> {
-    const opening = await this.one<Opening & { firstEvent: number | null }>(openWrite);
+    const open = this.#placed(openWrite);
+    const opening = await this.one<Opening & { firstEvent: number | null }>(open);
     if (opening.firstEvent !== null) return opening;
     // The account has no events yet, or they were numbered elsewhere.
     await this.run(keepOrigin, await this.one<{ node: string; base: number }>(findOrigin));
-    return this.one<Opening & QueryResultRow>(openWrite);
+    return this.one<Opening & QueryResultRow>(open);
+  }
+
+  // What every write is begun and ended with, in the way that a coordinator plans once.
+  #placed(every: Statement): Statement {
+    return this.#distributed ? ofAccount(every, this.scope.account) : every;
   }
 
   /** Throws where the account has moved since its events were numbered: readers would pass over them. */
   async confirmPlace(): Promise<void> {
     if (this.isUntouched) return;
-    const located = this.one<{ node: string }>(findNode);
+    const located = this.one<{ node: string }>(this.#placed(findNode));
     // What failed before it is what is thrown.
     await this.settled();
     const [{ node }, now] = await Promise.all([this.opened, located]);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
+import { readSnapshot } from '../../src/database/batch.ts';
+import { bind, PreparedNames, statement } from '../../src/database/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { lists, loadModules, references, written, type NamedText } from '../support/every-statement.ts';
 
@@ -108,6 +110,25 @@ describe('every statement runs on one machine', () => {
   test('those that modules define', () => check(written(), 200, true));
   test('the lists of every kind, with every filter', () => check(lists(), 50));
   test('the references of every target', () => check(references(), 20));
+
+  test('a read that joins tables is planned once for each account that came first', async () => {
+    const joined = statement(
+      'joined',
+      `select p.id from project p join contact c on c.account_id = $account and c.uuid = p.client_uuid
+where p.account_id = $account and p.id > $after`,
+    );
+    const reading = { client, observe: () => undefined, prepared: new PreparedNames(4, true) };
+    for (let time = 0; time < 10; time += 1)
+      for (const account of [1, 2, 3]) await readSnapshot(reading, { account, zone: null }, [bind(joined, { account, after: time })]);
+    const { rows } = await client.query<{ name: string; generic: string; custom: string }>(
+      `select name, generic_plans as generic, custom_plans as custom from pg_prepared_statements where name ~ '^joined' order by name`,
+    );
+    await client.query('deallocate all');
+    assert.deepEqual(
+      rows.map(({ name, generic, custom }) => `${name}: ${generic} and ${custom}`),
+      ['joined: 0 and 10', 'joined 1: 5 and 5', 'joined 2: 5 and 5'],
+    );
+  });
 
   test('one that is refused, and one that runs on several machines, is noticed', async () => {
     for (const text of [
