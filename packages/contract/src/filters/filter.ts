@@ -22,6 +22,8 @@ export interface Filter {
   readonly comparison?: '>' | '<' | '>=' | '<=';
   /** The column has few distinct values, so that an index of its own would find too much to be worth its cost at every write. */
   readonly few?: boolean;
+  /** Of a flag that nearly all records have, or nearly none: what it is where it is rare. An index has these records alone. */
+  readonly rare?: boolean;
   /** A moment that counts as passed once the day that it lies in is over, in the time zone of the account. */
   readonly wholeDay?: boolean;
   /** A moment that can pass only while another column has this value, and `some` is not zero. */

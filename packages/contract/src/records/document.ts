@@ -203,7 +203,7 @@ export const documentFilters: Record<string, Filter> = {
   project_id: integers('One or more comma-separated ids of projects.'),
   from_time: moment('created', '>', 'Created after this moment (UNIX seconds or ISO 8601).'),
   to_time: moment('created', '<', 'Created before this moment (UNIX seconds or ISO 8601).'),
-  created_sp_flag: flag('True: created in the service; false: created in a legacy external system.'),
+  created_sp_flag: { ...flag('True: created in the service; false: created in a legacy external system.'), rare: false },
   template_id: integers('Documents that use this template; one or more comma-separated ids.', { few: true }),
   currency: currencies('One or more comma-separated currency codes (ISO 4217).'),
   client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),

@@ -91,6 +91,8 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   const deletions = Object.values(description.filters).find(({ type }) => type === 'deletions');
   for (const [name, filter] of Object.entries(description.filters)) {
     const column = filterColumn(name, filter, description);
+    if (filter.rare !== undefined)
+      want(`${table}_rare_${column}`, 'btree', ['account_id', ...ties], `${live} and ${filter.rare ? '' : 'not '}${quoted(column)}`);
     if (!isOwnColumn(column, filter, description) || hasFewValues(column, filter, description)) continue;
     if (filter.columns !== undefined) want(`${table}_has_${name}`, 'gin', [`${joinedTexts(filter.columns.map(quoted))} gin_trgm_ops`]);
     else if (filter.type === 'passed' && filter.while !== undefined) {

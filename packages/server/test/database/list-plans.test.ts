@@ -11,6 +11,9 @@ const FILL = `insert into booking (account_id, name, start, "end", time_zone, st
     case when n % 4000 = 2000 then 1 else 3 end, case when n % 4000 = 2000 then now() + interval '30 days' end, 1,
     to_timestamp(1577836800 + n), case when n % 4000 = 3000 then now() else to_timestamp(1577836800 + n) end
   from generate_series(1, ${BOOKINGS}) n`;
+/** Three came from another system. */
+const QUOTES = `insert into quote (account_id, number, currency, created_sp_flag)
+  select $1, n, 'EUR', n % 6000 <> 0 from generate_series(1, ${BOOKINGS}) n`;
 
 describe('the page of a list costs what it shows, however many records there are', () => {
   const server = testServer();
@@ -27,12 +30,19 @@ describe('the page of a list costs what it shows, however many records there are
       `select relpages as pages from pg_class where oid = 'booking'::regclass`,
     );
     whole = pages;
+    await server.sql(QUOTES, [server.account]);
+    await server.sql(
+      `insert into kind_version (account_id, slot, quote, quote_live) values ($1, 1, 1, ${BOOKINGS})
+        on conflict (account_id, slot) do update set quote = kind_version.quote + 1, quote_live = ${BOOKINGS}`,
+      [server.account],
+    );
+    await server.sql('vacuum analyze quote');
   });
 
-  async function costOf(query: string): Promise<{ ids: number[]; pages: number }> {
+  async function costOf(query: string, kind = 'booking'): Promise<{ ids: number[]; pages: number }> {
     const sent: Sent[] = [];
     const stop = watchStatements((one) => sent.push(one));
-    const { body } = await server.admin.get(`/v2/booking?${query}`);
+    const { body } = await server.admin.get(`/v2/${kind}?${query}`);
     stop();
     const page = sent.find(({ text }) => text.includes('row_to_json(f)::text as record'));
     assert.ok(page !== undefined, 'a page was read');
@@ -51,6 +61,12 @@ describe('the page of a list costs what it shows, however many records there are
       assert.equal(ids.length, 5);
       assert.ok(pages < whole, `${pages} pages were looked at, the whole table has ${whole}`);
     });
+
+  test('few that came from elsewhere, in the order of their ids', async () => {
+    const { ids, pages } = await costOf('created_sp_flag=false', 'quote');
+    assert.equal(ids.length, 3);
+    assert.ok(pages < 50, `${pages} pages were looked at`);
+  });
 
   test('many of a status, in order of time', async () => {
     const { ids, pages } = await costOf('status_id=3&order_desc=start');
