@@ -12,7 +12,7 @@ describe('a credit note in the web application', () => {
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Credit' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Makes/).waitFor();
+    await dialog.getByText(/Creates/).waitFor();
     assert.equal(await dialog.getByText(/The PDF cannot show/).count(), 0);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
     await dialog.getByText(/The PDF cannot show these characters: 未 来/).waitFor();
@@ -36,7 +36,7 @@ describe('a credit note in the web application', () => {
     await reason.fill('');
     await said.waitFor();
     await assertAccessible(page);
-    await dialog.getByRole('button', { name: 'Make credit note' }).click();
+    await dialog.getByRole('button', { name: 'Create credit note' }).click();
     await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
     const [credit] = (await admin.get(`/v2/invoice?cloned_id=${id}&fields=terms`)).body.data;
     assert.equal(credit.terms, 'Set against your next one.');

@@ -67,10 +67,10 @@ describe('what became of documents in the web application', () => {
       await page.getByRole('menuitem').first().waitFor();
       return (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
     };
-    const moves = async (path: string): Promise<string[]> => (await menuOf(path)).filter((name) => /^(Back to|Mark as|Make)/.test(name));
+    const moves = async (path: string): Promise<string[]> => (await menuOf(path)).filter((name) => /^(Back to|Mark as|Create)/.test(name));
     assert.deepEqual(await moves(`invoices/${issued}`), ['Mark as paid']);
     assert.deepEqual(await moves(`invoices/${paid}`), []);
-    assert.deepEqual(await moves(`quotes/${invoiced}`), ['Mark as accepted', 'Make invoice']);
+    assert.deepEqual(await moves(`quotes/${invoiced}`), ['Mark as accepted', 'Create invoice']);
     assert.deepEqual(await moves(`quotes/${declined}`), ['Back to draft', 'Mark as sent', 'Mark as accepted']);
   });
 

@@ -141,8 +141,8 @@ describe('quotes and invoices in the web application', () => {
 
     // The page of the firm has heard of it.
     await page.getByRole('list', { name: 'Timeline' }).getByText('Accepted by Grace Hopper').waitFor();
-    await page.getByRole('button', { name: 'Make invoice' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
+    await page.getByRole('button', { name: 'Create invoice' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create invoice' }).click();
     await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
@@ -202,11 +202,11 @@ describe('quotes and invoices in the web application', () => {
     await page.getByRole('option', { name: 'Quantity' }).click();
     const quantity = page.getByRole('textbox', { name: 'Quantity: Studio A' });
     await quantity.fill('3');
-    await page.getByRole('button', { name: 'Make credit note' }).click();
+    await page.getByRole('button', { name: 'Create credit note' }).click();
     await page.locator('[aria-invalid=true]').waitFor();
     await eventually(() => quantity.getAttribute('aria-invalid'), 'true');
     await quantity.fill('0.5');
-    await page.getByRole('button', { name: 'Make credit note' }).click();
+    await page.getByRole('button', { name: 'Create credit note' }).click();
     await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
     const credit = (await admin.get('/v2/invoice?kind=credit_note&order_desc=id')).body.data[0];
     assert.deepEqual([credit.cloned_id, credit.net_total], [id, '-200.00']);

@@ -59,7 +59,7 @@ describe('discounts for early payment in the web application', () => {
     await page.getByRole('menuitem', { name: 'Credit' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'What is open', checked: true }).waitFor({ state: 'attached' });
     await page.getByRole('dialog').getByText(/7\.93/).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make credit note' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create credit note' }).click();
     await eventually(async () => (await read(id)).open_total, '0.00');
   });
 

@@ -23,8 +23,11 @@ describe('the mail server of the firm in the web application', () => {
     const save = page.getByRole('button', { name: 'Save' });
     const send = page.getByRole('button', { name: 'Send a test mail to me' });
     await page.getByText('No mail server is set, so no mail reaches anybody.').waitFor();
-    await field('Server').fill('10.1.2.3');
     await field('User name').fill('relay-user');
+    await save.click();
+    await page.getByText('Enter the name of a server such as smtp.example.com.').waitFor();
+    await page.getByText('Enter an e-mail address.', { exact: true }).waitFor();
+    await field('Server').fill('10.1.2.3');
     await field('Port').fill(String(post.port));
     await field('Sender address').fill('billing@harbour.example');
     await page.getByRole('combobox', { name: 'Encryption' }).click();

@@ -81,6 +81,21 @@ describe('the price list', () => {
     assert.equal(await page.getByRole('row', { name: /Printed book/ }).count(), 0);
   });
 
+  test('shows many prices of an item within their column', async () => {
+    const { admin } = app.server;
+    const currencies = ['EUR', 'GBP', 'USD', 'CHF', 'NOK', 'JPY', 'SEK', 'PLN'];
+    const id = await admin.create('item', {
+      name: 'Camera package',
+      prices: currencies.map((currency) => ({ currency, amount: '107500' })),
+    });
+    const page = await open('/settings/price-list', { width: 1440 });
+    const cell = page.getByRole('cell', { name: /EUR.*PLN/ });
+    await cell.waitFor();
+    const [inside, all] = await cell.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+    assert.equal(all, inside);
+    await admin.delete(`/v2/item?id=${id}`);
+  });
+
   test('fills a line in the language and currency of the document, with the tax of its case', async () => {
     const page = await open(`/invoices/new?client=${clients['Home GmbH']}`);
     const cell = field(page, 'Text');

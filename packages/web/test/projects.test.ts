@@ -300,4 +300,22 @@ describe('projects open with what matters', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Client' }).inputValue(), 'Quoted Films');
     await eventually(() => page.getByRole('combobox', { name: 'Project' }).inputValue(), 'Quoted film');
   });
+
+  test('its invoices have their status as everywhere, and what is overdue', async () => {
+    const { admin, adminToken } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Late Films', type: 'organization', client: true })).body.success;
+    const late = await admin.create('project', { name: 'Late film', client: [{ uuid }] });
+    const day = (text: string): number => Date.parse(text) / 1000;
+    const id = await admin.create('invoice', {
+      client: [{ uuid }],
+      project: [{ id: late }],
+      date: day('2026-03-02'),
+      due_date: day('2026-03-16'),
+      items: [{ item_text: 'Edit', quantity: '1', unit_amount: '90' }],
+    });
+    await admin.post(`/v2/invoice/issue?id=${id}`, {});
+    const page = await app.open(`/projects/${late}?tab=documents`, { token: adminToken });
+    const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
+    await eventually(() => row.locator('.status').allTextContents(), ['Awaiting payment', 'Overdue']);
+  });
 });

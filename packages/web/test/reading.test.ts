@@ -58,7 +58,7 @@ describe('a document is read', () => {
     };
     assert.deepEqual(await steps(`/invoices/${await invoice()}`), ['Issue and send']);
     assert.deepEqual(await steps(`/invoices/${await issued()}`), ['Record payment']);
-    assert.deepEqual(await steps(`/quotes/${await quote(3)}`), ['Make invoice']);
+    assert.deepEqual(await steps(`/quotes/${await quote(3)}`), ['Create invoice']);
     const paid = await issued();
     await app.server.admin.post('/v2/payment', { amount: '968.00', allocations: [{ invoice_id: paid }] });
     assert.deepEqual(await steps(`/invoices/${paid}`), []);
@@ -248,7 +248,7 @@ describe('a draft is edited', () => {
       if (request.method() !== 'GET' && !request.url().includes('dry_run'))
         writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
-    const make = dialog.getByRole('button', { name: 'Make draft' });
+    const make = dialog.getByRole('button', { name: 'Create draft' });
     await make.click();
     await dialog.getByRole('alert').getByText('This work is not what you last saw.').waitFor();
     await dialog.getByText('2 of 3 lines').waitFor();
@@ -275,7 +275,7 @@ describe('a draft is edited', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Cost centre' }).fill('K7');
     await dialog.getByRole('checkbox', { name: /Bus/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Make draft' }).click();
+    await dialog.getByRole('button', { name: 'Create draft' }).click();
     await page.waitForURL(/\/invoices\/\d+/);
     assert.equal((await admin.get('/v2/invoice?order_desc=id&limit=1')).body.data[0].custom_fields[0].value, 'K7');
     assert.equal((await admin.put(`/v2/custom-field?id=${field}`, { required: false })).status, 200);

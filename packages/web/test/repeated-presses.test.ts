@@ -229,7 +229,7 @@ describe('what is pressed once too often', () => {
     await page.route('**/v2/invoice/credit?**', lose);
     const credited = async (): Promise<number> => (await admin.get(`/v2/invoice?cloned_id=${id}`)).body.data.length;
     const dialog = page.getByRole('dialog');
-    const make = dialog.getByRole('button', { name: 'Make credit note' });
+    const make = dialog.getByRole('button', { name: 'Create credit note' });
     const credit = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Credit', exact: true }).click();

@@ -88,8 +88,8 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await client.type(theirName, 'Jan de Boer');
     await client.key('Enter');
     await client.takes('accept, as the client', { clicks: 1, keys: 1 }, () => eventually(() => statusOf(whole, 'quote'), 'Accepted'));
-    await hand.click(button(page, 'Make invoice'));
-    await hand.click(inDialog(page, 'Make invoice'));
+    await hand.click(button(page, 'Create invoice'));
+    await hand.click(inDialog(page, 'Create invoice'));
     await hand.takes('a quote becomes an invoice', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
     await admin.put(`/v2/quote?id=${parts}`, { client: billed, status: { id: 3 } });
     await page.goto(`${app.server.url}/quotes/${parts}`);
@@ -99,13 +99,13 @@ describe('tasks of billing take the steps that the comparison says', () => {
       .getByRole('dialog')
       .getByPlaceholder(/^30% of quote Q-/)
       .waitFor();
-    await hand.click(inDialog(page, 'Make invoice'));
+    await hand.click(inDialog(page, 'Create invoice'));
     await hand.takes('a deposit of 30 %', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
     assert.equal((await newest()).net_total, '30.00');
     await page.goto(`${app.server.url}/quotes/${parts}`);
     await hand.click(button(page, 'Invoice a part'));
     await hand.click(page.getByRole('dialog').getByText('Final invoice', { exact: true }));
-    await hand.click(inDialog(page, 'Make invoice'));
+    await hand.click(inDialog(page, 'Create invoice'));
     await hand.takes('the final invoice', { clicks: 3 }, () => page.waitForURL(/\/invoices\/\d+/));
     assert.equal((await newest()).net_total, '70.00');
   });
@@ -151,7 +151,7 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.click(page.getByRole('menuitem', { name: 'Credit' }));
     await hand.click(page.getByRole('dialog').getByText('A share', { exact: true }).first());
     await hand.type(page.getByRole('dialog').getByRole('textbox', { name: 'A share' }), '25%');
-    await hand.click(inDialog(page, 'Make credit note'));
+    await hand.click(inDialog(page, 'Create credit note'));
     await hand.takes('credit a quarter', { clicks: 4 }, () => eventually(async () => (await read(credited)).open_total, '726.00'));
     await page.goto(`${app.server.url}/invoices/${late}`);
     await hand.click(button(page, 'Send reminder'));
@@ -259,7 +259,7 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await dialog.getByText(/^3 lines/).waitFor();
     await hand.click(dialog.getByRole('button', { name: 'Last month' }));
     await dialog.getByText(/^2 lines/).waitFor();
-    await hand.click(inDialog(page, 'Make draft'));
+    await hand.click(inDialog(page, 'Create draft'));
     await hand.takes('bill a month of a project', { keys: 1, clicks: 3 }, () => page.waitForURL(/\/invoices\/\d+/));
     assert.equal((await newest()).net_total, '200.00');
     await page.goto(`${app.server.url}/invoices/recurring`);

@@ -147,4 +147,18 @@ describe('the week of a team', () => {
     await page.getByRole('table', { name: 'My week' }).waitFor();
     assert.match(page.url(), /\/time\?week=2026-03-02$/);
   });
+
+  test('somebody without a name is called by the e-mail address among the entries', async () => {
+    const { admin, adminToken } = app.server;
+    const [{ id: group_id }] = (await admin.get('/v2/group')).body.data;
+    const owner_id = await admin.create('user', { primary_email: 'nameless@example.com', group_id });
+    await admin.create('time-entry', { owner_id, name: 'Nameless work', start: monday(), end: monday() + HOUR });
+    const page = await app.open('/time/entries?text=Nameless', { token: adminToken });
+    const person = page
+      .getByRole('row', { name: /Nameless work/ })
+      .getByRole('cell')
+      .nth(2);
+    await person.waitFor();
+    assert.equal(await person.innerText(), 'nameless@example.com');
+  });
 });

@@ -14,6 +14,7 @@ export interface Common {
   readonly first_name?: string;
   readonly last_name?: string;
   readonly username?: string;
+  readonly primary_email?: string;
   readonly actions?: readonly Action[];
 }
 

@@ -54,6 +54,13 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#929aa2',
     // Also in a row that is pointed at.
     '--mantine-color-anchor': '#91a7ff',
+    // Those of the library are nearly white: a link is no longer told from text, nor a warning from a sentence.
+    '--mantine-color-indigo-light-color': '#bac8ff',
+    '--mantine-color-blue-light-color': '#a5d8ff',
+    '--mantine-color-green-light-color': '#8ce99a',
+    '--mantine-color-teal-light-color': '#96f2d7',
+    '--mantine-color-yellow-light-color': '#ffec99',
+    '--mantine-color-orange-light-color': '#ffc078',
     '--mantine-color-red-light-color': '#ffa8a8',
     '--mantine-color-gray-light': '#353a40',
     '--mantine-color-gray-light-color': '#dee2e6',

@@ -63,11 +63,12 @@ export function amountIn(name: string, { [name]: amount, currency }: Values): Mo
   return isText(amount) && isText(currency) && currency !== '' ? { amount, currency } : undefined;
 }
 
-const isNamed = shaped<Pick<Common, 'name' | 'first_name' | 'last_name' | 'username'>>({
+const isNamed = shaped<Pick<Common, 'name' | 'first_name' | 'last_name' | 'username' | 'primary_email'>>({
   name: optional(isText),
   first_name: optional(isText),
   last_name: optional(isText),
   username: optional(isText),
+  primary_email: optional(isText),
 });
 
 /** A member of a record as a cell has it. */

@@ -6,7 +6,7 @@ import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { numberColumn } from './number-column.tsx';
 import { totalColumn } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
-import { statusName } from './status.tsx';
+import { StatusBadge, statusName } from './status.tsx';
 import { useDocumentName } from './use-document-name.ts';
 
 interface ShortDocumentsProps {
@@ -17,7 +17,9 @@ interface ShortDocumentsProps {
 }
 
 const MEMBERS = membersOf<'/v2/quote'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status', 'client');
-const OF_INVOICE = membersOf<'/v2/invoice'>('kind', 'rounding');
+// What is so of a document beside its status follows from these.
+const OF_QUOTE = membersOf<'/v2/quote'>('expiry_date');
+const OF_INVOICE = membersOf<'/v2/invoice'>('kind', 'rounding', 'due_date', 'open_total', 'paid_total', 'viewed');
 
 /** The newest quotes, or invoices and credit notes, of a client or a project. */
 export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
@@ -29,15 +31,19 @@ export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
       numberColumn(texts, nameOf),
       { name: 'date', shape: 'day' } as const,
       totalColumn,
-      { name: 'status', text: (record: Document) => statusName(texts, record) } as const,
+      {
+        name: 'status',
+        text: (record: Document) => statusName(texts, record),
+        draw: (record: Document) => <StatusBadge kind={kind} record={record} />,
+      } as const,
     ],
-    [texts, nameOf],
+    [texts, nameOf, kind],
   );
   return (
     <ShortList
       title={kind.kind === 'quote' ? common.quotes : common.invoices}
       path={kind.path}
-      query={{ ...query, order_desc: 'id', fields: kind.kind === 'quote' ? MEMBERS : `${MEMBERS},${OF_INVOICE}` }}
+      query={{ ...query, order_desc: 'id', fields: `${MEMBERS},${kind.kind === 'quote' ? OF_QUOTE : OF_INVOICE}` }}
       columns={columns}
       hrefOf={({ id }) => hrefOf(kind, id)}
       all={`${kind.list}?${filter}`}

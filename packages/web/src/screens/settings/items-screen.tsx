@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { ListChecks, Tags } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
-import type { MemberOf } from '../../api/records.ts';
-import { useFormats } from '../../formats/formats.ts';
+import type { Listed, MemberOf } from '../../api/records.ts';
+import { useFormats, type Formats } from '../../formats/formats.ts';
 import { unitIn } from '../../formats/numbers.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
@@ -15,6 +15,8 @@ import { settingTexts } from './texts/index.ts';
 
 const PATH = '/v2/item';
 const TAXES = ['domestic_tax_id', 'reverse_charge_tax_id', 'export_tax_id'] as const;
+const pricesIn = ({ prices }: Listed<typeof PATH>, formats: Formats): string =>
+  prices.map(({ amount, currency }) => formats.money(amount, currency)).join(', ');
 const OF_LINES = () => ['billable_item'] as const;
 
 /** The price list: what lines of quotes and invoices are filled with. */
@@ -61,7 +63,8 @@ function useItems(): KindOf<typeof PATH> {
           { name: 'unit', text: ({ unit }) => unitIn('1', unit, language) },
           {
             name: 'prices',
-            text: ({ prices }) => prices.map(({ amount, currency }) => formats.money(amount, currency)).join(', '),
+            text: (item) => pricesIn(item, formats),
+            draw: (item) => <span className="prices">{pricesIn(item, formats)}</span>,
             isFigure: true,
           },
           'active',

@@ -44,7 +44,7 @@ export function NewToken({ close }: { close: () => void }) {
           path="/v2/token"
           record={BEGIN}
           fields={fields}
-          action={texts.addToken}
+          action={texts.createToken}
           isAction
           send={async (request) => sendKeyless(useful(request, texts), texts.tokenMayBeMade)}
           places={PLACES}

@@ -1,6 +1,5 @@
-import { Group, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { searchOf, useAddress } from '../../parts/address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { TabList } from '../../parts/tab-list.tsx';
@@ -9,7 +8,7 @@ import { timeTexts } from './texts/index.ts';
 const WEEKS: ReadonlySet<string> = new Set(['/time', '/time/team']);
 
 /** My week, all entries, the week of the team, and what was spent. */
-export function TimeTabs({ children }: { children?: ReactNode }) {
+export function TimeTabs() {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const navigate = useNavigate();
@@ -18,16 +17,13 @@ export function TimeTabs({ children }: { children?: ReactNode }) {
   // Who goes from the own week to that of the team means the same week.
   const go = (to: string): void => void navigate({ to, search: searchOf(WEEKS.has(to) ? { week } : {}) });
   return (
-    <Group justify="space-between" px="md" pt="xs" gap="xs">
-      <Tabs value={path} onChange={(to) => to !== null && go(to)} keepMounted={false}>
-        <TabList open={path}>
-          <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
-          <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>
-          <Tabs.Tab value="/time/team">{texts.team}</Tabs.Tab>
-          <Tabs.Tab value="/time/expenses">{common.expenses}</Tabs.Tab>
-        </TabList>
-      </Tabs>
-      {children}
-    </Group>
+    <Tabs value={path} px="md" pt="xs" onChange={(to) => to !== null && go(to)} keepMounted={false}>
+      <TabList open={path}>
+        <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
+        <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>
+        <Tabs.Tab value="/time/team">{texts.team}</Tabs.Tab>
+        <Tabs.Tab value="/time/expenses">{common.expenses}</Tabs.Tab>
+      </TabList>
+    </Tabs>
   );
 }

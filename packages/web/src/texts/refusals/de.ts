@@ -282,6 +282,11 @@ export const texts: typeof english = {
     to: 'Geben Sie eine E-Mail-Adresse ein.',
     subject: 'Geben Sie einen Betreff ein.',
     body: 'Geben Sie eine Nachricht ein.',
+    first_day: 'Wählen Sie ein Datum.',
+    rate: 'Geben Sie eine Zahl ein.',
+    host: 'Geben Sie den Namen eines Servers wie smtp.example.com ein.',
+    url: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
+    sender_address: 'Geben Sie eine E-Mail-Adresse ein.',
   },
   warnings: {
     no_tax: 'Einige Positionen haben keine Steuer, weil ihre Sätze keine haben. Wählen Sie eine Steuer, falls eine anfällt.',

@@ -264,6 +264,11 @@ export const texts: typeof english = {
     to: 'Escriba una dirección de correo.',
     subject: 'Escriba un asunto.',
     body: 'Escriba un mensaje.',
+    first_day: 'Elija una fecha.',
+    rate: 'Escriba un número.',
+    host: 'Escriba el nombre de un servidor como smtp.example.com.',
+    url: 'Escriba una dirección que empiece por https:// o http://.',
+    sender_address: 'Escriba una dirección de correo.',
   },
   warnings: {
     no_tax: 'Algunas líneas no tienen impuesto porque sus tarifas no lo tienen. Elija uno si corresponde.',

@@ -268,6 +268,11 @@ export const texts: typeof english = {
     to: 'Inserisci un indirizzo e-mail.',
     subject: 'Inserisci un oggetto.',
     body: 'Inserisci un messaggio.',
+    first_day: 'Scegli una data.',
+    rate: 'Inserisci un numero.',
+    host: 'Inserisci il nome di un server come smtp.example.com.',
+    url: 'Inserisci un indirizzo che inizia con https:// o http://.',
+    sender_address: 'Inserisci un indirizzo e-mail.',
   },
   warnings: {
     no_tax: 'Alcune righe non hanno imposta, perché le loro tariffe non ne hanno. Sceglila, se è dovuta.',

@@ -268,6 +268,11 @@ export const texts: typeof english = {
     to: 'Voer een e-mailadres in.',
     subject: 'Voer een onderwerp in.',
     body: 'Voer een bericht in.',
+    first_day: 'Kies een datum.',
+    rate: 'Voer een getal in.',
+    host: 'Voer de naam van een server in zoals smtp.example.com.',
+    url: 'Voer een adres in dat begint met https:// of http://.',
+    sender_address: 'Voer een e-mailadres in.',
   },
   warnings: {
     no_tax: 'Sommige regels hebben geen btw, omdat hun tarieven er geen hebben. Kies een btw-tarief als die wordt berekend.',

@@ -132,6 +132,7 @@ export const texts: typeof english = {
   thisOne: 'Dieses hier',
   revoke: 'Widerrufen',
   addToken: 'Neues Token',
+  createToken: 'Token erstellen',
   tokensEmpty: 'Token sind für Programme',
   tokensHint: 'Ein Programm meldet sich mit einem Token statt mit Ihrem Passwort an.',
   tokenFor: 'Wofür ist es?',

@@ -124,6 +124,7 @@ export const texts: typeof english = {
   thisOne: 'Este',
   revoke: 'Revocar',
   addToken: 'Nuevo token',
+  createToken: 'Crear token',
   tokensEmpty: 'Los tokens son para programas',
   tokensHint: 'Un programa entra con un token en lugar de su contraseña.',
   tokenFor: '¿Para qué es?',

@@ -128,6 +128,7 @@ export const texts: typeof english = {
   thisOne: 'Celui-ci',
   revoke: 'Révoquer',
   addToken: 'Nouveau jeton',
+  createToken: 'Créer le jeton',
   tokensEmpty: 'Les jetons sont pour les programmes',
   tokensHint: 'Un programme se connecte avec un jeton au lieu de votre mot de passe.',
   tokenFor: 'À quoi sert-il ?',

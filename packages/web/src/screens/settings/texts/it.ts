@@ -125,6 +125,7 @@ export const texts: typeof english = {
   thisOne: 'Questo',
   revoke: 'Revoca',
   addToken: 'Nuovo token',
+  createToken: 'Crea il token',
   tokensEmpty: 'I token sono per i programmi',
   tokensHint: 'Un programma accede con un token invece che con la tua password.',
   tokenFor: 'A che cosa serve?',

@@ -126,6 +126,7 @@ export const texts: typeof english = {
   thisOne: 'Dit apparaat',
   revoke: 'Intrekken',
   addToken: 'Nieuw token',
+  createToken: 'Token maken',
   tokensEmpty: 'Tokens zijn voor programma’s',
   tokensHint: 'Een programma logt in met een token in plaats van met uw wachtwoord.',
   tokenFor: 'Waar is het voor?',

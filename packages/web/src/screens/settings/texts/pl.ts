@@ -125,6 +125,7 @@ export const texts: typeof english = {
   thisOne: 'To',
   revoke: 'Unieważnij',
   addToken: 'Nowy token',
+  createToken: 'Utwórz token',
   tokensEmpty: 'Tokeny są dla programów',
   tokensHint: 'Program loguje się tokenem zamiast Twoim hasłem.',
   tokenFor: 'Do czego służy?',

@@ -327,7 +327,7 @@ export const texts: typeof english = {
   'expense.tax_total': 'Steuerbetrag',
   'expense.total': 'Brutto',
   'mail-server.user': 'Benutzername',
-  'project-folder.parent_id': 'Liegt im Ordner',
+  'project-folder.parent_id': 'Übergeordneter Ordner',
   'rate-scheme.client_uuid': 'Nur für Kunde',
   'rate-scheme.project_id': 'Nur für Projekt',
   'rate-scheme.resource_id': 'Nur für Ressource',

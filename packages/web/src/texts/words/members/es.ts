@@ -327,7 +327,7 @@ export const texts: typeof english = {
   'expense.tax_total': 'Importe del impuesto',
   'expense.total': 'Con impuesto',
   'mail-server.user': 'Nombre de usuario',
-  'project-folder.parent_id': 'Está en la carpeta',
+  'project-folder.parent_id': 'Carpeta superior',
   'rate-scheme.client_uuid': 'Solo para el cliente',
   'rate-scheme.project_id': 'Solo para el proyecto',
   'rate-scheme.resource_id': 'Solo para el recurso',

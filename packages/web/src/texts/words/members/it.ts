@@ -327,7 +327,7 @@ export const texts: typeof english = {
   'expense.tax_total': 'Importo dell’imposta',
   'expense.total': 'Imposta inclusa',
   'mail-server.user': 'Nome utente',
-  'project-folder.parent_id': 'Si trova nella cartella',
+  'project-folder.parent_id': 'Cartella superiore',
   'rate-scheme.client_uuid': 'Solo per il cliente',
   'rate-scheme.project_id': 'Solo per il progetto',
   'rate-scheme.resource_id': 'Solo per la risorsa',

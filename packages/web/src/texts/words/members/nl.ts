@@ -327,7 +327,7 @@ export const texts: typeof english = {
   'expense.tax_total': 'Btw-bedrag',
   'expense.total': 'Inclusief btw',
   'mail-server.user': 'Gebruikersnaam',
-  'project-folder.parent_id': 'Ligt in map',
+  'project-folder.parent_id': 'Bovenliggende map',
   'rate-scheme.client_uuid': 'Alleen voor klant',
   'rate-scheme.project_id': 'Alleen voor project',
   'rate-scheme.resource_id': 'Alleen voor resource',

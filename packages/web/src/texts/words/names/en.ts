@@ -136,7 +136,7 @@ export const texts = {
     'mail-server.none': 'None (local network only)',
     'mail-server.mailgun': 'Mailgun',
     'mail-server.standard_webhooks': 'Resend, or another with Standard Webhooks',
-    created: 'When they are made',
+    created: 'When they are created',
     issued: 'When they are issued',
     'recurring-invoice.active': 'Active',
     'recurring-invoice.paused': 'Paused',
