@@ -11,7 +11,7 @@ import { bind, type BoundStatement, type Scope, type Statement, type Values } fr
 import { CountCache } from './count-cache.ts';
 import type { AskedPage, Row } from './pages.ts';
 import { factsSql, type AnyActions } from './record-actions.ts';
-import { isShort } from './short-reads.ts';
+import { HeavyPages, isShort, mayBeHeavy } from './short-reads.ts';
 
 const MAX_PLAIN = 100_000;
 
@@ -74,6 +74,7 @@ export class PageReader {
   readonly #plain = new Set<number>();
   /** How many records of a kind an account had then. */
   readonly #live = new Map<string, number>();
+  readonly #heavy = new HeavyPages();
 
   constructor(connections: Connections, ending: TimedEnding) {
     this.#connections = connections;
@@ -126,10 +127,13 @@ export class PageReader {
     const version = bind(this.#versionsOf(readModel), { account: viewer.account });
     const asksSince = list.filters.some(({ filter }) => filter.type === 'deletions');
     const snapshot = [version, bind(statements.page, values), ...(asksSince ? [bind(syncedTo, { account: viewer.account })] : [])];
-    const read =
-      isShort(list, readModel.description, live) && readModel.past === undefined
-        ? this.#connections.read(scope, snapshot)
-        : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
+    const { description } = readModel;
+    const shared = (): Promise<Row[][]> => this.#connections.read(scope, snapshot);
+    const alone = (): Promise<Row[][]> => this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
+    const isShared = isShort(list, description, live) && readModel.past === undefined;
+    const mayShare = isShared && mayBeHeavy(list, description);
+    const { account } = viewer;
+    const read = mayShare ? this.#heavy.read({ account, kind: description.kind }, shared, alone) : isShared ? shared() : alone();
     const [[state = NO_VERSIONS], rows, [synced] = []] = (await read) as [Versions[], Row[], { readonly moment: number }[]?];
     if (isSized(readModel)) this.#remember(sizeKey(asked), state.live);
     return {

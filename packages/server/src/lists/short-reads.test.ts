@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readListQuery, records, type RecordDescription } from '@daybook/contract';
-import { isShort } from './short-reads.ts';
+import { HeavyPages, isShort, mayBeHeavy } from './short-reads.ts';
 
 const page = { filters: [], order: [], page: 1, limit: 10, fields: undefined };
 
@@ -9,8 +9,8 @@ test('a page of few records shares a connection with others, whatever they have'
   const alone = Object.values(records).filter((one) => !isShort(page, one));
   assert.deepEqual(
     alone.map(({ kind }) => kind),
-    ['project', 'group'],
-    'a project may have any amount of time, and a group as many members as the account has users',
+    ['project', 'group', 'event', 'audit', 'job'],
+    'a project may have any amount of time, a group as many members as the account has users, and journals have whole records',
   );
 });
 
@@ -23,12 +23,25 @@ test('a long page shares it where its records have no members with many elements
   assert.deepEqual(alone({ id: true, name: true }), []);
   assert.deepEqual(
     alone(undefined),
-    'quote invoice project group resource custom-field workspace booking rate-scheme recurring-invoice'.split(' '),
+    'quote invoice project group resource custom-field workspace booking rate-scheme event audit job recurring-invoice'.split(' '),
   );
   assert.deepEqual(alone({ time_entries: true }), ['project']);
   assert.deepEqual(alone({ occurrences: true }), ['booking']);
   assert.deepEqual(alone({ recurrence: true }), ['booking']);
   assert.deepEqual(alone({ custom_fields: true }), []);
+});
+
+test('what a page has that is short by its description may still be much where its records have many elements', () => {
+  const { quote, tax } = records;
+  const mayBe = (description: RecordDescription, query: { [name: string]: string }): boolean => {
+    const list = readListQuery(description, query, 'UTC');
+    assert.ok(!('faults' in list), JSON.stringify(query));
+    return mayBeHeavy(list, description);
+  };
+  assert.deepEqual(
+    [mayBe(quote, {}), mayBe(quote, { id: '1' }), mayBe(quote, { fields: 'id,number' }), mayBe(tax, {})],
+    [true, true, false, false],
+  );
 });
 
 test('what has to sort all records, or to look through them for the few that match, has a connection of its own', () => {
@@ -73,4 +86,46 @@ test('what has to sort all records, or to look through them for the few that mat
   assert.equal(isAlone(invoice, { status_id: '1', order_desc: 'date' }, 5_000), false, 'also where the account has few');
   assert.equal(isAlone(invoice, { status_id: '1', order_desc: 'date' }, 5_001), true);
   assert.equal(isAlone(booking, { workspace_id: '1' }, 10), true, 'but what others have may be any amount');
+});
+
+const quotes = { account: 1, kind: 'quote' };
+const pageOf = (characters: number) => [[], [{ id: '1', record: 'x'.repeat(characters) }]];
+const [light, heavy] = [pageOf(1_000), pageOf(600_000)];
+
+/** Which way a page is read. */
+async function wayOf(pages: HeavyPages, of: typeof quotes, page: object[][]): Promise<string> {
+  let way = '';
+  const by = (name: string) => async (): Promise<object[][]> => {
+    way = name;
+    return page;
+  };
+  await pages.read(of, by('shared'), by('alone'));
+  return way;
+}
+
+test('pages share connections until one of their kind and account was heavy', async () => {
+  const pages = new HeavyPages();
+  assert.equal(await wayOf(pages, quotes, light), 'shared');
+  assert.equal(await wayOf(pages, quotes, heavy), 'shared', 'nobody knew');
+  assert.equal(await wayOf(pages, quotes, light), 'alone');
+  assert.equal(await wayOf(pages, { account: 1, kind: 'invoice' }, light), 'shared');
+  assert.equal(await wayOf(pages, { account: 2, kind: 'quote' }, light), 'shared');
+});
+
+test('those of an account that come at once share them up to sixteen, and so do later ones where these failed', async () => {
+  const pages = new HeavyPages();
+  const ends: (() => void)[] = [];
+  const reads = Array.from({ length: 20 }, (_, i) =>
+    pages.read(
+      quotes,
+      () => new Promise<object[][]>((resolve, reject) => ends.push(() => (i % 2 === 0 ? resolve(light) : reject(new Error('gone'))))),
+      async () => light,
+    ),
+  );
+  assert.equal(ends.length, 16);
+  assert.equal(await wayOf(pages, quotes, light), 'alone');
+  assert.equal(await wayOf(pages, { account: 2, kind: 'quote' }, light), 'shared');
+  for (const end of ends) end();
+  assert.equal((await Promise.allSettled(reads)).filter(({ status }) => status === 'rejected').length, 8);
+  assert.equal(await wayOf(pages, quotes, light), 'shared');
 });

@@ -1,4 +1,5 @@
 import { columnOf, filterColumn, type Field, type Fields, type Filter, type ListQuery, type RecordDescription } from '@daybook/contract';
+import { systemClock } from '@daybook/values';
 import { FEW } from '../database/list-statement.ts';
 import { indexedColumns } from '../database/wanted-indexes.ts';
 
@@ -21,6 +22,19 @@ export function isShort(
   if (limit > SHORT_LIMIT || (page - 1) * limit > SHORT_OFFSET) return false;
   if (!isQuick(list, description) && !(live <= FEW && isOfOwnColumns(list))) return false;
   return limit * mostElements(description.fields, fields) <= SHORT_ELEMENTS;
+}
+
+/** As many as the lines of one document. */
+const MANY_ELEMENTS = 1_000;
+
+/** Whether a page that is short may have so much that it is not, which depends on its records. */
+export function mayBeHeavy(
+  { filters, limit, fields }: Pick<ListQuery, 'filters' | 'limit' | 'fields'>,
+  { key, fields: described }: RecordDescription,
+): boolean {
+  const [only, ...others] = filters;
+  const most = only?.name === key && others.length === 0 ? Math.min(limit, only.values.length) : limit;
+  return most * mostElements(described, fields) >= MANY_ELEMENTS;
 }
 
 // By keys, or those of one value as they lie in its index. What sorts, or looks for the few that match, may have to look at all records.
@@ -60,5 +74,59 @@ const ARRAYS = new Set(['elements', 'set', 'list']);
 function elementsOf(field: Field): number {
   const { type, max, fields = {} } = field as Field & { readonly max?: number; readonly fields?: Fields };
   if (ARRAYS.has(type)) return max ?? Infinity;
-  return type === 'object' ? Math.max(1, ...Object.values(fields).map(elementsOf)) : 1;
+  if (type !== 'object') return 1;
+  const members = Object.values(fields);
+  // A journal has records of any kind.
+  return members.length === 0 ? Infinity : Math.max(...members.map(elementsOf));
+}
+
+/** So many pages of an account that may be heavy share connections at once: nobody knows before the first of them is there. */
+const MAX_SHARING = 16;
+/** What makes a page heavy, in characters: reading it holds up whoever waits behind it on a shared connection. */
+const HEAVY = 512 * 1024;
+/** A heavy page is no accident of the moment: the account has such records. */
+const REMEMBERED_MS = 24 * 60 * 60_000;
+const MAX_REMEMBERED = 10_000;
+
+/** Says by which connections pages are read whose records may have much: by shared ones, unless those of the account had. */
+export class HeavyPages {
+  /** Until when a kind of an account counts as heavy. */
+  readonly #until = new Map<string, number>();
+  readonly #sharing = new Map<number, number>();
+
+  /** Reads a page, whose rows are the second of what is read, in one way or the other. */
+  async read<Rows extends readonly (readonly object[])[]>(
+    { account, kind }: { readonly account: number; readonly kind: string },
+    shared: () => Promise<Rows>,
+    alone: () => Promise<Rows>,
+  ): Promise<Rows> {
+    const key = `${account} ${kind}`;
+    const others = this.#sharing.get(account) ?? 0;
+    if (others >= MAX_SHARING || (this.#until.get(key) ?? 0) > systemClock.elapsedMilliseconds()) return alone();
+    this.#sharing.set(account, others + 1);
+    try {
+      const rows = await shared();
+      if (sizeOf(rows[1] ?? []) > HEAVY) this.#remember(key);
+      return rows;
+    } finally {
+      this.#leave(account);
+    }
+  }
+
+  #remember(key: string): void {
+    if (this.#until.size >= MAX_REMEMBERED) this.#until.clear();
+    this.#until.set(key, systemClock.elapsedMilliseconds() + REMEMBERED_MS);
+  }
+
+  #leave(account: number): void {
+    const rest = (this.#sharing.get(account) ?? 0) - 1;
+    if (rest > 0) this.#sharing.set(account, rest);
+    else this.#sharing.delete(account);
+  }
+}
+
+function sizeOf(rows: readonly object[]): number {
+  let size = 0;
+  for (const row of rows) for (const value of Object.values(row)) if (typeof value === 'string') size += value.length;
+  return size;
 }
