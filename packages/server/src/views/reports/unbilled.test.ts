@@ -156,7 +156,8 @@ from booking_occurrence o, generate_series(1, ${MAX_WORK + 1}) n where o.booking
     await server.sql(
       `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
 select c.account_id, c.resource_id, c.booking_id, o.occurrence_start, tstzrange(o.start, o."end")
-from occupancy c join booking_occurrence o on o.booking_id = c.booking_id and o.occurrence_start <> c.occurrence_start
+from occupancy c
+join booking_occurrence o on o.account_id = c.account_id and o.booking_id = c.booking_id and o.occurrence_start <> c.occurrence_start
 where c.booking_id = ${ownUse}`,
     );
     const billable = await house.booking(4);
