@@ -60,7 +60,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
       </Group>
       {/* Where nothing in it can be changed, the keys scroll it. */}
       <ScrollArea.Autosize
-        mah="var(--panel-room, calc(100dvh - 112px))"
+        mah="var(--panel-room, calc(100dvh - 112px - var(--bars-below, 0px)))"
         pl={12}
         pr={4}
         pb="md"
