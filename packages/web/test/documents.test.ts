@@ -300,6 +300,17 @@ describe('quotes and invoices in the web application', () => {
     await lacks.waitFor({ state: 'detached' });
   });
 
+  test('what is no placeholder of a recurring invoice is named before it is printed', async () => {
+    const { uuid } = (await app.server.admin.post('/v2/contact', { name: 'Hosted', type: 'organization', client: true })).body.success;
+    const items = [{ item_text: 'Hosting {month}', description: '{nonsense} and {year}', quantity: '1', unit_amount: '10' }];
+    const of = { name: 'Hosting', client: { uuid }, first_day: '2041-03-01', unit: 'month', items, reference: '{quarter} {monat}' };
+    const page = await open(`/invoices/recurring?open=${await app.server.admin.create('recurring-invoice', of)}`);
+    await page.getByText('Not replaced, so printed as typed: {monat}, {nonsense}.', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Reference' }).fill('{quarter}');
+    await page.getByText('Not replaced, so printed as typed: {nonsense}.', { exact: true }).waitFor();
+    assert.equal(await page.getByText('{monat}').count(), 0);
+  });
+
   test('new totals follow the last key, however many came before', async () => {
     const page = await open(`/invoices/${await invoice()}`);
     const price = page.getByLabel('Price, line 1');

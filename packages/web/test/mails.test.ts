@@ -161,4 +161,37 @@ describe('mails as they are looked at before they leave', () => {
     await mails.getByRole('cell', { name: 'Statement of account', exact: true }).first().waitFor();
     await mails.getByText(/^250 /).first().waitFor();
   });
+
+  test('who has no address for answers is told so before a mail leaves, and where the mail server is set', async () => {
+    const { admin } = app.server;
+    const { id } = await invoice({ status: { id: 3 } });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your company has no e-mail address yet, so answers to this mail do not reach you.').waitFor();
+    await admin.put('/v2/account', { email: 'hello@studio.example' });
+    await dialog.getByText('answers to this mail do not reach you').waitFor({ state: 'detached' });
+    await page.goto(`${app.server.url}/settings/mail-server`);
+    await page.getByText('Answers of clients go to hello@studio.example.', { exact: true }).waitFor();
+    await admin.put('/v2/account', { email: '' });
+    await page.getByText('Answers of clients reach nobody in your company').waitFor();
+    assert.equal(await page.getByText('Answers of clients go to').count(), 0);
+  });
+
+  test('a mail that failed leaves once its job is run again, and the list of jobs shows it', async () => {
+    const { admin } = app.server;
+    const recipient = 'post@blue.example';
+    const { id } = await invoice({ status: { id: 3 } });
+    post.refusals.push({ at: 'recipient', code: 550, recipient });
+    await admin.post(`/v2/invoice/send?id=${id}`, { to: [recipient] });
+    const deliveries = async () => (await admin.get(`/v2/delivery?document_id=${id}&document_kind=invoice&filter_operator=AND`)).body.data;
+    await eventually(async () => (await deliveries())[0].state, 'failed');
+    const page = await open('/settings/jobs');
+    const row = page.getByRole('row').filter({ hasText: 'Send a mail' }).first();
+    await row.getByText('Failed', { exact: true }).waitFor();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await row.getByText('Done', { exact: true }).waitFor();
+    assert.equal((await deliveries())[0].state, 'sent');
+  });
 });

@@ -59,6 +59,14 @@ describe('optional lines of a quote', () => {
     await assertAccessible(read);
   });
 
+  test('who accepts a quote of options of which none is chosen reads that it comes to nothing', async () => {
+    const id = await quote({ items: items.map((line) => ({ ...line, optional: true })), status: { id: 2 } });
+    const page = await open(`/quotes/${id}`);
+    await page.getByRole('button', { name: 'Mark as accepted', exact: true }).click();
+    await page.getByRole('dialog').getByText('None of its options is chosen, so it comes to nothing.').waitFor();
+    assert.equal((await app.server.admin.one('quote', id)).status[0].name, 'Sent', 'that is asked before');
+  });
+
   test('lines of an invoice have no such choice', async () => {
     const id = await app.server.admin.create('invoice', { client: { uuid: client.uuid }, items });
     const page = await open(`/invoices/${id}`);

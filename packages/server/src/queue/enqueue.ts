@@ -1,6 +1,7 @@
 import { insertRows, type RowTable } from '../database/transaction.ts';
 import type { Write } from '../writes/index.ts';
 import type { Payload } from './job-handler.ts';
+import { closeFailedJobs } from './queue.sql.ts';
 
 const jobRows: RowTable = {
   table: 'job',
@@ -28,4 +29,10 @@ interface Options {
 export async function enqueue({ tx }: Pick<Write, 'tx'>, name: string, payload: Payload = {}, { key, at }: Options = {}): Promise<void> {
   const [id] = await tx.reserveIds('job', 1);
   insertRows(tx, jobRows, [{ id, name, key: key ?? null, payload: JSON.stringify(payload), at: at ?? null }]);
+}
+
+/** Ends jobs that failed for good, because what they were to do is asked for once more. */
+export async function closeFailed({ tx, opened }: Pick<Write, 'tx' | 'opened'>, name: string, payload: Payload): Promise<void> {
+  const { now } = await opened;
+  tx.send(closeFailedJobs, { name, payload: JSON.stringify(payload), now });
 }

@@ -39,3 +39,10 @@ export const endJob = statement(
   finished = case when $state = 'queued' then null else to_timestamp($now::bigint) end
 where e.account_id = $account and e.id = $id`,
 );
+
+/** Of a job that is asked for once more in another way, nothing is left to be run again. */
+export const closeFailedJobs = statement(
+  'close_failed_jobs',
+  `update job f set state = 'done', finished = to_timestamp($now::bigint)
+where f.account_id = $account and f.name = $name and f.state = 'failed' and f.payload = $payload::jsonb`,
+);

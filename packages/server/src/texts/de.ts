@@ -304,6 +304,7 @@ export const texts: typeof english = {
     optionsHint: 'Wählen Sie, was Sie möchten: Die Summe hier und oben passt sich an.',
     yourName: 'Ihr vollständiger Name',
     nameMissing: 'Bitte geben Sie Ihren Namen ein: Er wird mit Ihrer Antwort gespeichert.',
+    noneChosen: 'Es ist noch nichts gewählt. Bitte wählen Sie mindestens eine Option, bevor Sie annehmen.',
     comment: 'Kommentar (optional)',
     commentHint: 'Wenn Sie ablehnen, hilft es uns, den Grund zu kennen.',
     accept: 'Angebot annehmen',
@@ -314,8 +315,7 @@ export const texts: typeof english = {
     declined: 'Dieses Angebot wurde abgelehnt.',
     expired: 'Dieses Angebot galt bis {date} und kann hier nicht mehr angenommen werden. Bitte wenden Sie sich an {firm}.',
     changed: 'Das Angebot wurde geändert, während diese Seite offen war. Bitte lesen Sie es noch einmal, bevor Sie antworten.',
-    later:
-      'Antworten können gerade nicht angenommen werden. Was Sie eingegeben haben, steht noch hier: Bitte senden Sie es später noch einmal.',
+    later: 'Antworten können gerade nicht angenommen werden. Was Sie eingegeben haben, steht noch hier: Bitte senden Sie es später erneut.',
     clash:
       'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte ' +
       'wenden Sie sich an {firm}.',

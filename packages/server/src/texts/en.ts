@@ -298,6 +298,7 @@ export const texts = {
     optionsHint: 'Tick what you would like. The total is updated.',
     yourName: 'Your full name',
     nameMissing: 'Please enter your name: it is kept with your answer.',
+    noneChosen: 'Nothing is chosen yet. Please tick at least one option before you accept.',
     comment: 'Comment (optional)',
     commentHint: 'If you decline, it helps to know why.',
     accept: 'Accept the quote',

@@ -308,6 +308,7 @@ export const texts: typeof english = {
     optionsHint: 'Elija lo que desee: el total, aquí y arriba, se adapta.',
     yourName: 'Su nombre completo',
     nameMissing: 'Indique su nombre: se guarda con su respuesta.',
+    noneChosen: 'Todavía no ha elegido nada. Elija al menos una opción antes de aceptar.',
     comment: 'Comentario (opcional)',
     commentHint: 'Si lo rechaza, nos ayuda saber por qué.',
     accept: 'Aceptar el presupuesto',

@@ -308,6 +308,7 @@ export const texts: typeof english = {
     optionsHint: 'Choisissez ce que vous souhaitez : le total, ici et plus haut, s’adapte.',
     yourName: 'Vos nom et prénom',
     nameMissing: 'Veuillez indiquer votre nom : il est conservé avec votre réponse.',
+    noneChosen: 'Rien n’est encore choisi. Veuillez choisir au moins une option avant d’accepter.',
     comment: 'Commentaire (facultatif)',
     commentHint: 'Si vous refusez, il nous est utile de savoir pourquoi.',
     accept: 'Accepter le devis',
@@ -318,9 +319,7 @@ export const texts: typeof english = {
     declined: 'Ce devis a été refusé.',
     expired: 'Ce devis était valable jusqu’au {date} et ne peut plus être accepté ici. Veuillez contacter {firm}.',
     changed: 'Le devis a été modifié pendant que cette page était ouverte. Veuillez le relire avant de répondre.',
-    later:
-      'Les réponses ne peuvent pas être prises en compte pour le moment. ' +
-      'Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
+    later: 'Les réponses ne peuvent pas être prises en compte pour l’instant. Votre saisie est toujours là : renvoyez-la plus tard.',
     clash: 'Un élément de ce devis n’est plus libre à ce moment-là : le devis n’a pas pu être accepté. Veuillez contacter {firm}.',
     billed: 'Une partie de ce devis est déjà facturée : il n’a pas pu être refusé ici. Veuillez contacter {firm}.',
     refused: 'Votre choix ne peut pas être enregistré ici. Veuillez contacter {firm}.',

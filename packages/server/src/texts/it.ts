@@ -306,6 +306,7 @@ export const texts: typeof english = {
     optionsHint: 'Scelga ciò che desidera: il totale, qui e in alto, si adegua.',
     yourName: 'Il Suo nome e cognome',
     nameMissing: 'Inserisca il Suo nome: viene conservato con la risposta.',
+    noneChosen: 'Non ha ancora scelto nulla. Scelga almeno un’opzione prima di accettare.',
     comment: 'Commento (facoltativo)',
     commentHint: 'Se rifiuta, ci aiuta sapere perché.',
     accept: 'Accetta il preventivo',

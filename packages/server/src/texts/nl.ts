@@ -302,6 +302,7 @@ export const texts: typeof english = {
     optionsHint: 'Kies wat u wenst: het totaal hier en hierboven past zich aan.',
     yourName: 'Uw volledige naam',
     nameMissing: 'Vul uw naam in: die wordt bij uw antwoord bewaard.',
+    noneChosen: 'Er is nog niets gekozen. Kies ten minste één optie voordat u accepteert.',
     comment: 'Opmerking (optioneel)',
     commentHint: 'Als u afwijst, helpt het ons te weten waarom.',
     accept: 'Offerte accepteren',

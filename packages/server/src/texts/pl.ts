@@ -301,6 +301,7 @@ export const texts: typeof english = {
     optionsHint: 'Proszę wybrać, co jest potrzebne: suma tutaj i powyżej zmieni się odpowiednio.',
     yourName: 'Imię i nazwisko',
     nameMissing: 'Proszę podać imię i nazwisko: zostanie zapisane razem z odpowiedzią.',
+    noneChosen: 'Nic jeszcze nie wybrano. Przed akceptacją proszę wybrać co najmniej jedną opcję.',
     comment: 'Komentarz (nieobowiązkowy)',
     commentHint: 'W razie odrzucenia oferty pomocne będzie podanie powodu.',
     accept: 'Przyjmuję ofertę',

@@ -13,7 +13,7 @@ import {
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
-import { enqueue, FinalFailure } from '../../queue/index.ts';
+import { closeFailed, enqueue, FinalFailure } from '../../queue/index.ts';
 import { lockRecord, updateRecord, type Write } from '../../writes/index.ts';
 import { invoiceType, loadDocumentWithin, quoteType } from '../shared/documents/index.ts';
 import { refuseTooManyMails } from '../shared/mails-of-hour.ts';
@@ -70,6 +70,7 @@ export const deliveryModule: Module = {
       refuse(refusalOfResending({ state }));
       await refuseOther(write, existing.columns as DeliveryColumns);
       await refuseTooManyMails(write, services, to.length + cc.length + bcc.length);
+      await closeFailed(write, SEND_MAIL, { delivery: Number(existing.key), round });
       await enqueue(write, SEND_MAIL, { delivery: Number(existing.key), round: round + 1 });
       return updateRecord(write, existing, { state: 'queued', round: round + 1 }, { events: ['requeued'] });
     }),

@@ -102,13 +102,25 @@ export const sendMail: JobHandler = {
 };
 
 /** The delivery of a job, while it waits; undefined where it was sent, or is the matter of a later job. */
-async function lockQueued(write: Write, { delivery: id, round }: Payload): Promise<Existing<typeof delivery> | undefined> {
-  const existing = await lockRecord(write, delivery, { key: Number(id), ifMatch: undefined });
-  return existing.columns['state'] === 'queued' && existing.columns['round'] === round ? existing : undefined;
+async function lockQueued(write: Write, payload: Payload): Promise<Existing<typeof delivery> | undefined> {
+  const existing = await lockDelivery(write, payload);
+  return existing?.columns['state'] === 'queued' ? existing : undefined;
 }
 
-const loadQueued = async (write: Write, payload: Payload): Promise<DeliveryColumns | undefined> =>
-  (await lockQueued(write, payload))?.columns as DeliveryColumns | undefined;
+/** The delivery of a job; undefined where it is the matter of a later one. */
+async function lockDelivery(write: Write, { delivery: id, round }: Payload): Promise<Existing<typeof delivery> | undefined> {
+  const existing = await lockRecord(write, delivery, { key: Number(id), ifMatch: undefined });
+  return existing.columns['round'] === round ? existing : undefined;
+}
+
+async function loadQueued(write: Write, payload: Payload): Promise<DeliveryColumns | undefined> {
+  const existing = await lockDelivery(write, payload);
+  const { state } = existing?.columns ?? {};
+  if (existing === undefined || (state !== 'queued' && state !== 'failed')) return undefined;
+  // Its job failed for good, and is run again: nobody else sends it meanwhile.
+  if (state === 'failed') await updateRecord(write, existing, { state: 'queued' }, { events: ['requeued'] });
+  return existing.columns as DeliveryColumns;
+}
 
 async function noteFailure(write: Write, payload: Payload, error: Error): Promise<void> {
   const existing = await lockQueued(write, payload);

@@ -132,6 +132,20 @@ describe('what a client chooses of a quote', () => {
     assert.deepEqual([quote.total, quote.discount_amount, quote.net_total], ['0.00', '100.00', '0.00']);
   });
 
+  test('a quote of options alone is accepted once one of them is chosen', async () => {
+    const { id, url } = await offered({ items: items.slice(1), discount_amount: '150' });
+    const first = read(await open(url));
+    const none = read((await send(url, { ...first.form, toggle: first.ids[1] ?? '' })).page);
+    const refused = await send(url, { ...none.form, name: 'Ada', comment: 'Nothing', answer: 'accept' });
+    assert.equal(refused.status, 422);
+    assert.ok(refused.page.includes('Please tick at least one option before you accept.') && refused.page.includes('Nothing</textarea>'));
+    const now = await server.admin.one('quote', id);
+    assert.deepEqual([now.status[0].name, now.discount_amount], ['Sent', '150.00']);
+    const chosen = read((await send(url, { ...read(refused.page).form, toggle: none.ids[1] ?? '' })).page);
+    assert.equal((await send(url, { ...chosen.form, name: 'Ada', answer: 'accept' })).status, 303);
+    assert.equal((await server.admin.one('quote', id)).total, '60.50');
+  });
+
   /** All fields of a form but its buttons, and what its buttons send. */
   function formOf(page: string) {
     const fields = [...page.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);

@@ -12,7 +12,7 @@ import { note, pageOf, pdfAnswer } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
 /** Why an answer was not taken. */
-export type Notice = 'changed' | 'clash' | 'billed' | 'refused' | 'later' | 'nameMissing';
+export type Notice = 'changed' | 'clash' | 'billed' | 'refused' | 'later' | 'nameMissing' | 'noneChosen';
 
 const STATUS: { readonly [notice in Notice]: number } = {
   changed: 409,
@@ -21,6 +21,7 @@ const STATUS: { readonly [notice in Notice]: number } = {
   refused: 409,
   later: 503,
   nameMissing: 422,
+  noneChosen: 422,
 };
 
 /**
@@ -49,6 +50,13 @@ type Words = Texts['publicPage'];
 
 const load = ({ connections }: Services, { account, zone, kind, document }: LinkedDocument, chosen?: readonly number[]) =>
   loadBusinessDocument(connections, { ...machineViewer(account), zone }, kind, document, chosen);
+
+/** Whether a client leaves out every line of a quote, so that there is nothing to accept. */
+export async function leavesNothing(services: Services, linked: LinkedDocument, { chosen }: Typed): Promise<boolean> {
+  if (chosen === undefined) return false;
+  const { lines } = await load(services, linked, chosen);
+  return lines.length > 0 && lines.every(({ option }) => option !== null && option !== 'chosen');
+}
 
 /** The page of a document: what became of it, the document itself and, where there is one to give, the answer. */
 export async function documentPage(

@@ -15,7 +15,7 @@ import {
 } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
 import { laterPage, readChosen, UNAVAILABLE, type FilledIn, type Typed } from './answer-form.ts';
-import { documentFile, documentPage, type Again, type Notice } from './document-page.ts';
+import { documentFile, documentPage, leavesNothing, type Again, type Notice } from './document-page.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HIDDEN, pageOf } from './layout.ts';
 import { ledgerFile, ledgerPage } from './ledger-page.ts';
@@ -150,8 +150,10 @@ async function takeAnswer(
   // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
-  const notice = version === linked.state.version ? refusalOf(services, answer, typed) : 'changed';
+  const refused = version === linked.state.version ? refusalOf(services, answer, typed) : 'changed';
   try {
+    const isEmpty = refused === undefined && answer === 'accepted' && (await leavesNothing(services, linked, typed));
+    const notice = isEmpty ? 'noneChosen' : refused;
     if (answer === undefined || notice !== undefined)
       return await showDocument(services, linked, secret, { notice, typed, toggled, token });
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });

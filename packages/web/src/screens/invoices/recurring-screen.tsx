@@ -37,6 +37,7 @@ import { clientIn, projectIn, type DocumentBody } from '../documents/editor/valu
 import { elementsIn, membersIn } from '../../api/checked.ts';
 import { isDiscount } from '../documents/sheet/discount.ts';
 import { LacksAddress } from './lacks-address.tsx';
+import { UnknownPlaceholders } from './unknown-placeholders.tsx';
 import { useBegunAsked } from './use-begun-asked.ts';
 
 const PATH = '/v2/recurring-invoice';
@@ -251,6 +252,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
             isStale={values['rows'] !== stored.rows}
             isLocked={form.isReadOnly === true}
           />
+          <UnknownPlaceholders values={values} rows={elementsIn(values['rows'], isRow)} />
           <WholeDiscount
             values={values}
             stored={form.id === undefined ? undefined : isDiscount(record) ? record.discount_amount : undefined}

@@ -1,7 +1,9 @@
 import { Cog } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
+import { refresh } from '../../api/queries.ts';
+import { now } from '../../formats/now.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -11,15 +13,34 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
 
+const ROUND_MS = 1_000;
+const FOLLOWED_MS = 30_000;
+
+/** Reads the list again for a while after jobs were asked for: they run without an event. */
+function useFollowed(): () => void {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const round = setInterval(() => refresh(new Set(['job'])), ROUND_MS);
+    const end = setTimeout(() => clearInterval(round), FOLLOWED_MS);
+    return () => {
+      clearInterval(round);
+      clearTimeout(end);
+    };
+  }, [since]);
+  return useCallback(() => setSince(now()), []);
+}
+
 /** What is done in the background, and what failed for good, to be run again. */
 export function Screen() {
   const texts = settingTexts.use();
   const mayRetry = useLevel('acl_account', 'RW');
   const { details } = refusalTexts.use();
+  const follow = useFollowed();
   const list = useMemo<ListOf<'/v2/job'>>(() => {
-    // One that is run again keeps the failure of before, until it was tried.
+    // One that is run again keeps the failure of before, until it was tried; one that was asked for in another way since keeps it, too.
     const saidOf = ({ state, error, attempts }: Listed<'/v2/job'>): string =>
-      error === '' || attempts === 0 ? '' : state === 'failed' ? texts.jobGivenUp : texts.jobTriedAgain;
+      error === '' || attempts === 0 || state === 'done' ? '' : state === 'failed' ? texts.jobGivenUp : texts.jobTriedAgain;
     return {
       path: '/v2/job',
       order: '-id',
@@ -54,13 +75,13 @@ export function Screen() {
               {
                 label: texts.runAgain,
                 run: (jobs: readonly Listed<'/v2/job'>[]) =>
-                  Promise.all(jobs.map(({ id }) => write({ method: 'POST', path: '/v2/job/retry', query: { id } }))),
+                  Promise.all(jobs.map(({ id }) => write({ method: 'POST', path: '/v2/job/retry', query: { id } }))).finally(follow),
               },
             ],
           }
         : {}),
     };
-  }, [texts, details, mayRetry]);
+  }, [texts, details, mayRetry, follow]);
   return (
     <SettingsFrame>
       <ListView title={texts.jobs} list={list} empty={<EmptyScreen icon={Cog} title={texts.jobs} hint={texts.jobsHint} />} />

@@ -3,7 +3,7 @@ import type { Data } from '@daybook/client';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useAllLevels, useMe } from '../../api/me.ts';
-import { useMailServer } from '../../api/queries.ts';
+import { useAccount, useMailServer } from '../../api/queries.ts';
 import type { MemberOf } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
@@ -42,10 +42,12 @@ function Server({ server, etag }: { server: Data<'/v2/mail-server', 'get'>['data
   const mayWrite = useAllLevels();
   const me = useMe();
   const fields = useFields();
+  const email = useAccount().data?.record.email;
   if (server === null)
     return (
       <>
-        <Text>{me?.sends_mail === false ? texts.notSent : texts.byInstallation}</Text>
+        <Text>{me.sends_mail ? texts.byInstallation : texts.notSent}</Text>
+        {me.sends_mail && email !== undefined && <Text>{email === '' ? texts.noAnswers : texts.answersGo(email)}</Text>}
         {mayWrite && <SingleForm path={PATH} name="new" record={BEGIN} fields={fields} />}
       </>
     );

@@ -1,6 +1,8 @@
 import { Alert, Anchor } from '@mantine/core';
 import { DaybookError } from '../../../api/client.ts';
+import { mayRead } from '../../../api/kinds.ts';
 import { useLevel, useMe } from '../../../api/me.ts';
+import { useAccount, useMailServer } from '../../../api/queries.ts';
 import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
@@ -42,12 +44,13 @@ export function useMailFields(hasLink: boolean, usualTo: string, refusal?: Error
   ];
 }
 
-/** That there is no mail server, where there is none: before anything is filled in. */
+/** That there is no mail server, or nobody whom an answer would reach: before anything is filled in. */
 export function MailServer() {
   const texts = documentTexts.use();
-  const { sends_mail: sendsMail } = useMe();
+  const me = useMe();
   const maySetUp = useLevel('acl_account', 'RW');
-  return sendsMail ? null : (
+  if (me.sends_mail) return mayRead(me, '/v2/account') ? <Unanswered /> : null;
+  return (
     <Alert color="orange" variant="light">
       {texts.noMailServer}{' '}
       {maySetUp && (
@@ -56,6 +59,19 @@ export function MailServer() {
           {texts.setUpMailServer}
         </Anchor>
       )}
+    </Alert>
+  );
+}
+
+/** That answers reach nobody, where mails leave by the server of the installation and the firm has no address. */
+function Unanswered() {
+  const texts = documentTexts.use();
+  const account = useAccount().data?.record;
+  const server = useMailServer().data?.record;
+  if (account?.email !== '' || server !== null) return null;
+  return (
+    <Alert color="orange" variant="light">
+      {texts.noAnswers}
     </Alert>
   );
 }

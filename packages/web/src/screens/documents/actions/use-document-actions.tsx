@@ -182,6 +182,9 @@ function nextOf(kind: DocumentKind, { name }: Action, { success }: Written): str
   return name === 'convert' ? hrefOf(invoiceKind, success?.id ?? '') : undefined;
 }
 
+/** Whether every line of a quote is an option that is not chosen. */
+const isLeftOut = ({ items }: Document): boolean => items.length > 0 && items.every(({ optional, selected }) => optional && !selected);
+
 /** What an action will do, where it cannot simply be taken back. */
 function useQuestion(
   kind: DocumentKind,
@@ -217,6 +220,7 @@ function useQuestion(
     if (question === undefined) return undefined;
     const open = plan === undefined ? formats.money(record.open_total ?? payableOf(record), record.currency) : amount;
     const issued = plan === undefined ? [] : [texts.issuesIt];
-    return { question: [[question(plan?.number ?? number, client, open), ...issued].join(' '), ...earlier], ...tick };
+    const nothing = kind.kind === 'quote' && to?.id === QUOTE.Accepted && isLeftOut(record) ? [texts.noneChosen] : [];
+    return { question: [[question(plan?.number ?? number, client, open), ...issued].join(' '), ...nothing, ...earlier], ...tick };
   };
 }

@@ -9,7 +9,9 @@ import {
   logoPositions,
   paperFonts,
   type DesignedColumn,
+  type Language,
 } from '@daybook/values';
+import { percentSignOf, typedOf } from '../../../formats/numbers.ts';
 import type { DesignerTexts } from './texts/index.ts';
 import { isOneOf, isNumber, isText, listOf, membersIn, oneOf, orNull, shaped } from '../../../api/checked.ts';
 
@@ -39,7 +41,12 @@ export const blocksOf = (order: readonly PaperBlock[], isQuote: boolean): readon
   isQuote ? order.filter((block) => !OF_INVOICES.includes(block)) : order;
 
 /** A design in a few words, to be compared with another one. */
-export function designInWords(value: unknown, texts: DesignerTexts, isQuote: boolean): string {
+export function designInWords(
+  value: unknown,
+  texts: Pick<DesignerTexts, 'columns' | 'blocks' | 'logoPlaces'>,
+  isQuote: boolean,
+  language: Language,
+): string {
   const { color, font, logo_position: place, blocks, hidden, columns, line_fields: fields } = designIn(value);
   const shown = blocksOf(inOrder(paperBlocks, blocks), isQuote).filter((block) => !isOneOf(hidden, block));
   const order = inOrder(
@@ -48,7 +55,9 @@ export function designInWords(value: unknown, texts: DesignerTexts, isQuote: boo
   );
   const columnIn = (name: (typeof order)[number]): string => {
     const { label = '', width = null } = columns.find(({ column }) => column === name) ?? {};
-    return [texts.columns[name], label, width === null ? '' : `${width} %`].filter(Boolean).join(' ');
+    return [texts.columns[name], label, width === null ? '' : `${typedOf(String(width), language)}${percentSignOf(language)}`]
+      .filter(Boolean)
+      .join(' ');
   };
   return [
     [color, FONTS[font], texts.logoPlaces[place]].filter(Boolean).join(', '),

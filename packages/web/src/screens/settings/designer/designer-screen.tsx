@@ -23,6 +23,7 @@ import { useKindWords } from '../../../parts/words.ts';
 import { settingTexts } from '../texts/index.ts';
 import { BlockList } from './block-list.tsx';
 import { designInWords } from './design-in-words.ts';
+import { useLanguage } from '../../../texts/language.tsx';
 import { useNamingWords } from './field-names.ts';
 import { LookFields } from './look-fields.tsx';
 import { faultsOf, PaperView, useDrawing } from './paper-view.tsx';
@@ -96,7 +97,8 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
     faultAt(drawing.error ?? undefined, pointer, words) ?? (isAsSent(pointer) ? faultAt(error, pointer, words) : undefined);
   const isAtText = ({ pointer }: Fault): boolean => TEXTS.some((name) => isWithin(pointer, `/${name}`));
   const described = useFields(PATH, TEXTS);
-  const show = (value: unknown): string => designInWords(value, texts, isOfQuotes(design.values));
+  const { language } = useLanguage();
+  const show = (value: unknown): string => designInWords(value, texts, isOfQuotes(design.values), language);
   const compared = [...described, { name: 'design', label: settings.design, show }];
   useLeaving(design.isChanged);
   useUndoKeys(design);

@@ -191,6 +191,9 @@ export const texts: typeof english = {
   mailing: {
     byInstallation:
       'E-Mails gehen über den Mailserver der Installation. Mit einem eigenen Mailserver kommen sie von Ihrer eigenen Adresse.',
+    answersGo: (address: string) => `Antworten von Kunden gehen an ${address}.`,
+    noAnswers:
+      'Antworten von Kunden erreichen niemanden in Ihrer Firma: Sie hat noch keine E-Mail-Adresse. Tragen Sie sie unter „Firma“ ein.',
     notSent: 'Es ist kein Mailserver eingestellt, deshalb erreichen E-Mails niemanden. Tragen Sie hier den Mailserver Ihrer Firma ein.',
     byOwn: 'Alle E-Mails der Firma gehen über diesen Mailserver: Dokumente, Mahnungen, Einladungen und Links für neue Passwörter.',
     host: 'Zum Beispiel smtp.example.com; Ihr Mailanbieter nennt ihn Ihnen.',

@@ -176,6 +176,8 @@ export const texts = {
   runAgain: 'Run again',
   mailing: {
     byInstallation: 'Mails are sent through the mail server of this installation. Set up your own to send from your own address.',
+    answersGo: (address: string) => `Answers of clients go to ${address}.`,
+    noAnswers: 'Answers of clients reach nobody in your company: it has no e-mail address yet. Enter it under “Company”.',
     notSent: 'No mail server is set, so no mail reaches anybody. Enter the mail server of your company here.',
     byOwn: 'All mails of the company are sent through this mail server: documents, reminders, invitations and links to new passwords.',
     host: 'Such as smtp.example.com; your mail provider tells you.',

@@ -177,6 +177,8 @@ export const texts: typeof english = {
   jobsHint: 'Aún no se ha hecho nada en segundo plano.',
   mailing: {
     byInstallation: 'Los correos salen por el servidor de la instalación. Con un servidor propio salen de su propia dirección.',
+    answersGo: (address: string) => `Las respuestas de los clientes llegan a ${address}.`,
+    noAnswers: 'Las respuestas de los clientes no llegan a nadie de su empresa: aún no tiene correo electrónico. Indíquelo en «Empresa».',
     notSent: 'No hay ningún servidor de correo, así que los correos no llegan a nadie. Indique aquí el de su empresa.',
     byOwn:
       'Todos los correos de la empresa salen por este servidor: documentos, recordatorios, invitaciones y enlaces para nuevas contraseñas.',

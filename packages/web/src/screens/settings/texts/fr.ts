@@ -182,6 +182,10 @@ export const texts: typeof english = {
   mailing: {
     byInstallation:
       'Les e-mails partent par le serveur de messagerie de l’installation. Avec votre propre serveur, ils partent de votre propre adresse.',
+    answersGo: (address: string) => `Les réponses des clients vont à ${address}.`,
+    noAnswers:
+      'Les réponses des clients n’arrivent à personne chez vous : l’entreprise n’a pas encore d’adresse e-mail. ' +
+      'Saisissez-la sous « Entreprise ».',
     notSent: 'Aucun serveur de messagerie n’est défini : les e-mails n’atteignent personne. Indiquez ici celui de votre entreprise.',
     byOwn:
       'Tous les e-mails de l’entreprise partent par ce serveur : documents, relances, invitations et liens pour de nouveaux mots de passe.',

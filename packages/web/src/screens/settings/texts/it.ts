@@ -178,6 +178,8 @@ export const texts: typeof english = {
   jobsHint: 'Nulla è stato ancora eseguito in background.',
   mailing: {
     byInstallation: 'Le e-mail partono dal server di posta dell’installazione. Con un server proprio partono dal tuo indirizzo.',
+    answersGo: (address: string) => `Le risposte dei clienti arrivano a ${address}.`,
+    noAnswers: 'Le risposte dei clienti non arrivano a nessuno in azienda: manca ancora l’indirizzo e-mail. Inseriscilo in «Azienda».',
     notSent: 'Nessun server di posta è impostato, quindi le e-mail non raggiungono nessuno. Inserisci qui quello della tua azienda.',
     byOwn: 'Tutte le e-mail dell’azienda partono da questo server: documenti, solleciti, inviti e link per nuove password.',
     host: 'Per esempio smtp.example.com; te lo indica il tuo fornitore di posta.',

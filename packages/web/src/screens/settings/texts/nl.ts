@@ -182,6 +182,8 @@ export const texts: typeof english = {
   jobsHint: 'Er is nog niets op de achtergrond gedaan.',
   mailing: {
     byInstallation: 'E-mails gaan via de mailserver van de installatie. Met een eigen mailserver komen ze van uw eigen adres.',
+    answersGo: (address: string) => `Antwoorden van klanten gaan naar ${address}.`,
+    noAnswers: 'Antwoorden van klanten bereiken niemand in uw bedrijf: het heeft nog geen e-mailadres. Vul het in onder ‘Bedrijf’.',
     notSent: 'Er is geen mailserver ingesteld, dus e-mails bereiken niemand. Vul hier de mailserver van uw bedrijf in.',
     byOwn:
       'Alle e-mails van het bedrijf gaan via deze mailserver: documenten, herinneringen, uitnodigingen en links voor nieuwe wachtwoorden.',

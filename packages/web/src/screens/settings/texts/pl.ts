@@ -180,6 +180,8 @@ export const texts: typeof english = {
   jobsHint: 'W tle nic jeszcze nie wykonano.',
   mailing: {
     byInstallation: 'Wiadomości wychodzą przez serwer poczty instalacji. Z własnym serwerem wychodzą z własnego adresu.',
+    answersGo: (address: string) => `Odpowiedzi klientów trafiają na adres ${address}.`,
+    noAnswers: 'Odpowiedzi klientów nie docierają do nikogo w firmie: nie ma ona jeszcze adresu e-mail. Wpisz go w sekcji „Firma”.',
     notSent: 'Nie ustawiono serwera poczty, więc wiadomości do nikogo nie docierają. Wpisz tutaj serwer swojej firmy.',
     byOwn: 'Wszystkie wiadomości firmy wychodzą przez ten serwer: dokumenty, przypomnienia, zaproszenia i linki do nowych haseł.',
     host: 'Na przykład smtp.example.com; podaje go dostawca poczty.',

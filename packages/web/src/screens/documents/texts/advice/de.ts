@@ -30,6 +30,11 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
     'Tragen Sie sie in den Einstellungen der Firma ein.',
+  noneChosen: 'Keine der Optionen ist gewählt, die Summe ist also null.',
+  unknownPlaceholders: (names: string) => `Wird nicht ersetzt, sondern so gedruckt, wie es hier steht: ${names}.`,
+  noAnswers:
+    'Ihre Firma hat noch keine E-Mail-Adresse: Antworten auf diese E-Mail erreichen Sie nicht. ' +
+    'Tragen Sie eine in den Einstellungen der Firma ein.',
   ownRules: {
     'DAYBOOK-1':
       'Die Kategorie einer Steuer wurde angenommen, weil die Position keine nennt oder eine von 0 % ohne Grund. Wählen ' +

@@ -24,6 +24,9 @@ export const texts = {
     'details” in the settings of the company.',
   lacksOwnNumber:
     'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
+  noneChosen: 'None of its options is chosen, so it comes to nothing.',
+  unknownPlaceholders: (names: string) => `Not replaced, so printed as typed: ${names}.`,
+  noAnswers: 'Your company has no e-mail address yet, so answers to this mail do not reach you. Enter it in the settings of the company.',
   ownRules: {
     'DAYBOOK-1':
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',

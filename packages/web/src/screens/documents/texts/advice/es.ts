@@ -27,6 +27,11 @@ export const texts: typeof english = {
     'de la empresa, con los datos legales.',
   lacksOwnNumber:
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
+  noneChosen: 'No se ha elegido ninguna de sus opciones: el total es cero.',
+  unknownPlaceholders: (names: string) => `No se sustituye y se imprime tal cual: ${names}.`,
+  noAnswers:
+    'Su empresa aún no tiene correo electrónico, así que las respuestas a este mensaje no le llegan. ' +
+    'Indíquelo en los ajustes de la empresa.',
   ownRules: {
     'DAYBOOK-1':
       'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la categoría en el ' +

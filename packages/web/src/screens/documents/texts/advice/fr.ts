@@ -30,6 +30,11 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. ' +
     'Saisissez-le dans les paramètres de l’entreprise.',
+  noneChosen: 'Aucune de ses options n’est choisie : le total est nul.',
+  unknownPlaceholders: (names: string) => `Imprimé tel quel, car rien ne le remplace : ${names}.`,
+  noAnswers:
+    'Votre entreprise n’a pas encore d’adresse e-mail : les réponses à ce message ne vous parviennent pas. ' +
+    'Saisissez-la dans les paramètres de l’entreprise.',
   ownRules: {
     'DAYBOOK-1':
       'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +

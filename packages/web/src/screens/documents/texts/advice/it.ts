@@ -28,6 +28,11 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
     'Inseriscilo nelle impostazioni dell’azienda.',
+  noneChosen: 'Nessuna delle opzioni è scelta: il totale è zero.',
+  unknownPlaceholders: (names: string) => `Non viene sostituito e si stampa così com’è: ${names}.`,
+  noAnswers:
+    'La tua azienda non ha ancora un indirizzo e-mail: le risposte a questo messaggio non ti arrivano. ' +
+    'Inseriscilo nelle impostazioni dell’azienda.',
   ownRules: {
     'DAYBOOK-1':
       'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +

@@ -31,6 +31,10 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
     'Vul het in bij de instellingen van het bedrijf.',
+  noneChosen: 'Geen van de opties is gekozen, dus het totaal is nul.',
+  unknownPlaceholders: (names: string) => `Wordt niet vervangen en dus zo afgedrukt: ${names}.`,
+  noAnswers:
+    'Uw bedrijf heeft nog geen e-mailadres: antwoorden op deze e-mail bereiken u niet. Vul het in bij de instellingen van het bedrijf.',
   ownRules: {
     'DAYBOOK-1':
       'De categorie van een btw-tarief is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de categorie ' +

@@ -23,6 +23,9 @@ export const texts: typeof english = {
   noSiren:
     'Firma nie ma jeszcze numeru SIREN, którego prawo francuskie wymaga na fakturze. Wpisz go w ustawieniach firmy, w danych prawnych.',
   lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT UE ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
+  noneChosen: 'Nie wybrano żadnej z opcji, więc suma wynosi zero.',
+  unknownPlaceholders: (names: string) => `Nie zostanie zastąpione i wydrukuje się tak, jak wpisano: ${names}.`,
+  noAnswers: 'Firma nie ma jeszcze adresu e-mail, więc odpowiedzi na tę wiadomość nie dotrą do Ciebie. Wpisz go w ustawieniach firmy.',
   ownRules: {
     'DAYBOOK-1':
       'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
