@@ -38,9 +38,14 @@ test('what a page has that is short by its description may still be much where i
     assert.ok(!('faults' in list), JSON.stringify(query));
     return mayBeHeavy(list, description);
   };
+  const { item, 'project-status': status } = records;
   assert.deepEqual(
     [mayBe(quote, {}), mayBe(quote, { id: '1' }), mayBe(quote, { fields: 'id,number' }), mayBe(tax, {})],
     [true, true, false, false],
+  );
+  assert.deepEqual(
+    [mayBe(status, { limit: '100' }), mayBe(status, {}), mayBe(item, { limit: '100', fields: 'id,name' })],
+    [true, false, false],
   );
 });
 

@@ -26,6 +26,8 @@ export function isShort(
 
 /** As many as the lines of one document. */
 const MANY_ELEMENTS = 1_000;
+/** More than the long texts of a page of ten. */
+const MANY_CHARACTERS = 1024 * 1024;
 
 /** Whether a page that is short may have so much that it is not, which depends on its records. */
 export function mayBeHeavy(
@@ -34,7 +36,7 @@ export function mayBeHeavy(
 ): boolean {
   const [only, ...others] = filters;
   const most = only?.name === key && others.length === 0 ? Math.min(limit, only.values.length) : limit;
-  return most * mostElements(described, fields) >= MANY_ELEMENTS;
+  return most * mostElements(described, fields) >= MANY_ELEMENTS || most * mostCharacters(described, fields) > MANY_CHARACTERS;
 }
 
 // By keys, or those of one value as they lie in its index. What sorts, or looks for the few that match, may have to look at all records.
@@ -63,10 +65,24 @@ function isInIndex(name: string, description: RecordDescription): boolean {
 
 /** How many elements the longest of the members may have that are answered. */
 function mostElements(described: Fields, chosen: ListQuery['fields']): number {
-  const answered = Object.entries(described).filter(([name, field]) =>
-    chosen === undefined ? field.onRequest !== true && field.access !== 'secret' : Object.hasOwn(chosen, name),
-  );
-  return Math.max(1, ...answered.map(([, field]) => elementsOf(field)));
+  return Math.max(1, ...answered(described, chosen).map(elementsOf));
+}
+
+/** How many characters their texts may have together. */
+function mostCharacters(described: Fields, chosen: ListQuery['fields']): number {
+  return answered(described, chosen).reduce((sum, field) => sum + charactersOf(field), 0);
+}
+
+function answered(described: Fields, chosen: ListQuery['fields']): Field[] {
+  return Object.entries(described).flatMap(([name, field]) => {
+    const isAnswered = chosen === undefined ? field.onRequest !== true && field.access !== 'secret' : Object.hasOwn(chosen, name);
+    return isAnswered ? [field] : [];
+  });
+}
+
+function charactersOf(field: Field): number {
+  const { type, max = 0 } = field as Field & { readonly max?: number };
+  return type === 'text' ? max : 0;
 }
 
 const ARRAYS = new Set(['elements', 'set', 'list']);
