@@ -18,6 +18,17 @@ describe('hostile texts in the web application', () => {
     shared = new URL((await admin.post(`/v2/quote/link?id=${quote.id}`, {})).body.url).pathname;
   });
 
+  test('marks that are stacked on one letter reach into no other cell of a list', async () => {
+    await app.server.admin.post('/v2/contact', { name: `AZ${'\u0316\u0301\u0353\u036a'.repeat(60)}`, type: 'organization' });
+    const page = await app.open('/contacts?order_asc=name', { token: app.server.adminToken });
+    const cells = page.locator('.record > td');
+    await cells.filter({ hasText: 'AZ\u0316' }).waitFor();
+    const reaching = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => getComputedStyle(cell).overflowX),
+    );
+    assert.deepEqual([...new Set(reaching)], ['clip']);
+  });
+
   // The walk of the user who may do everything sees them in a wide window.
   for (const width of isLongRun ? [1440, 360] : [360])
     test(`every screen shows them as they are written, and none grows wider than its window (${width} pixels)`, async () => {
