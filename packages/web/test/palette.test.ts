@@ -161,6 +161,11 @@ describe('the palette of the web application', () => {
     await page.getByRole('option', { name: /12 March/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${app.server.url}/schedule?view=day&at=2033-03-12`);
+    await page.keyboard.press('Control+k');
+    await search.fill('april 2033');
+    await page.getByRole('option', { name: 'Go to April 2033' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.server.url}/schedule?view=month&at=2033-04-01`);
   });
 
   for (const [language, timer, dark, day] of [

@@ -194,4 +194,19 @@ describe('lists that are searched', () => {
     await group.press('Enter');
     await page.getByText('“zz” is not in the list.').waitFor();
   });
+
+  test('a list lies below what is wrong with its field', async () => {
+    const page = await open('/schedule?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shoot');
+    await page.keyboard.press('Control+Enter');
+    const fault = page.locator('.mantine-MultiSelect-error');
+    await fault.waitFor();
+    const list = page.getByRole('listbox');
+    if (!(await list.isVisible())) await page.getByRole('combobox', { name: 'Resources' }).click();
+    await list.waitFor();
+    await eventually(async () => {
+      const [read, over] = [await fault.boundingBox(), await list.boundingBox()];
+      return read !== null && over !== null && read.y + read.height <= over.y;
+    }, true);
+  });
 });

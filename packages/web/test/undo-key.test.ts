@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 describe('the key that takes back in every program', () => {
   const { app, boardRooms, book, stored, board } = boardApplication();
@@ -25,6 +26,24 @@ describe('the key that takes back in every program', () => {
     await eventually(async () => (await stored(id)).start, at(1, 9));
     await page.keyboard.press('Control+z');
     await eventually(async () => (await stored(id)).start, at(0, 9));
+  });
+
+  test('what was done while a move was being taken back is said with the time that the booking has', async () => {
+    const id = await book('Hurried', 14, 9, boardRooms.roomA);
+    const page = await board('2030-03-18');
+    await bar(page, /Hurried/).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText('Moved to Mon 18 Mar 2030, 09:30').waitFor();
+    const way = await hold(page, 'PUT', '/v2/booking');
+    await page.keyboard.press('z');
+    await way.begun();
+    await page.keyboard.press('p');
+    await way.letGo();
+    await page.getByText('Hurried is now a pencil').waitFor();
+    await page.keyboard.press('z');
+    await page.getByText('Taken back: Hurried, Mon 18 Mar 2030, 09:00').waitFor();
+    assert.deepEqual([(await stored(id)).start, (await stored(id)).status[0].id], [at(14, 9), 3]);
   });
 
   test('it takes back the hours of a week', async () => {

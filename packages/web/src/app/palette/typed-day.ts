@@ -1,17 +1,39 @@
 import type { Language } from '@daybook/values';
 import { scheduleTexts } from '../../screens/schedule/texts/index.ts';
-import { readTimes, type TypingContext } from '../../screens/schedule/times/typed-times.ts';
+import { monthOf, readTimes, type TypingContext } from '../../screens/schedule/times/typed-times.ts';
 
 /** A number alone is that of a document, and no day. */
 const NUMBER = /^\d+$/;
 
-/** The day that is meant by what is typed, as start and end of a booking read it; null where none is. */
+interface TypedDay {
+  readonly day: string;
+  /** Whether the month is meant that begins on it. */
+  readonly isMonth: boolean;
+}
+
+/** The day that is meant by what is typed, as start and end of a booking read it, or the month; null where none is. */
 export async function typedDay(
   text: string,
   language: Language,
   context: Omit<TypingContext, 'units' | 'language'>,
-): Promise<string | null> {
+): Promise<TypedDay | null> {
   if (NUMBER.test(text)) return null;
   const { typedUnits: units } = await scheduleTexts.load(language);
-  return readTimes(text, { ...context, language, units })?.day ?? null;
+  const day = readTimes(text, { ...context, language, units })?.day;
+  if (day !== undefined) return { day, isMonth: false };
+  const month = monthIn(text, language, context.near);
+  return month === undefined ? null : { day: month, isMonth: true };
+}
+
+/** The first day of a month that is typed alone or with its year; without a year it is the present one or comes next. */
+function monthIn(text: string, language: Language, today: string): string | undefined {
+  const [word = '', year, ...others] = text
+    .toLowerCase()
+    .trim()
+    .split(/[\s.]+/);
+  const month = monthOf(word, language);
+  if (month === undefined || others.length > 0 || (year !== undefined && !/^\d{4}$/.test(year))) return undefined;
+  const [presentYear, presentMonth] = today.split('-').map(Number);
+  const of = year ?? String(Number(presentYear) + (month < Number(presentMonth) ? 1 : 0));
+  return `${of}-${String(month).padStart(2, '0')}-01`;
 }

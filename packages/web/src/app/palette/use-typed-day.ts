@@ -11,7 +11,7 @@ import { useLanguage } from '../../texts/language.tsx';
 
 const SCHEDULE = '/schedule';
 
-/** The way to the day that is typed, on the schedule, and whether it is read yet. */
+/** The way to the day or month that is typed, on the schedule, and whether it is read yet. */
 export function useTypedDay(text: string) {
   const { schedule } = commonTexts.use();
   const zone = accountZone(useMe());
@@ -21,21 +21,24 @@ export function useTypedDay(text: string) {
   const router = useRouter();
   const near = dayOfInstant(now(), zone);
   const mayRead = useLevel('acl_schedule');
-  const { data: day, isFetching } = useQuery({
+  const { data: typed, isFetching } = useQuery({
     queryKey: ['typed day', text, near, zone, language, format],
     queryFn: async () => (await loaded(() => import('./typed-day.ts'))).typedDay(text, language, { near, now: now(), zone, format }),
     enabled: mayRead && text !== '',
     gcTime: 0,
   });
-  const go = (at: string) => (): void => {
+  const go = (address: object) => (): void => {
     const { pathname, search } = router.latestLocation;
     // Who is there already sees the same board on another day.
     const present = pathname === SCHEDULE ? addressIn(search) : {};
-    void router.navigate({ to: SCHEDULE, search: searchOf({ ...present, at }) });
+    void router.navigate({ to: SCHEDULE, search: searchOf({ ...present, ...address }) });
   };
-  const choice =
-    typeof day === 'string'
-      ? { key: 'day', label: formats.dayName(startOf(day, zone)), detail: `${schedule} · ${formats.date(day)}`, run: go(day) }
-      : undefined;
+  const choiceOf = ({ day, isMonth }: NonNullable<typeof typed>) => {
+    const instant = startOf(day, zone);
+    const label = formats.dayName(instant, isMonth ? { month: 'long', year: 'numeric' } : undefined);
+    const detail = isMonth ? schedule : `${schedule} · ${formats.date(day)}`;
+    return { key: 'day', label, detail, run: go({ at: day, ...(isMonth ? { view: 'month' } : {}) }) };
+  };
+  const choice = typed === undefined || typed === null ? undefined : choiceOf(typed);
   return { choice, isRead: isFetching };
 }

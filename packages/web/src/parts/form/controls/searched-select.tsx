@@ -2,6 +2,7 @@ import { Select, type ComboboxData, type SelectProps } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { byFit } from './fitting.ts';
+import { listBelow } from './list-below.ts';
 import { markFirst } from './marked.ts';
 import { useSearchText, type SearchText } from './search-text.ts';
 import { useSpelling } from './spelling.ts';
@@ -61,15 +62,17 @@ export function SearchedSelect({
       if (chosen !== value) choose(chosen);
     },
   });
+  const fault = taking.isUnknown ? notInList(typed) : error;
   return (
     <Select
+      comboboxProps={listBelow(fault)}
       selectFirstOptionOnChange={isFirstMarked}
       {...field}
       {...(isSearched ? text.props : {})}
       data={data ?? []}
       filter={filter}
       value={value}
-      error={taking.isUnknown ? notInList(typed) : error}
+      error={fault}
       data-unread={typed !== '' || undefined}
       searchable={isSearched}
       // A second click on what is chosen keeps it.

@@ -2,6 +2,7 @@ import { getParsedComboboxData, MultiSelect, type ComboboxData, type ComboboxIte
 import { useLayoutEffect, useRef, useState } from 'react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { byFit, fitOf } from './fitting.ts';
+import { listBelow } from './list-below.ts';
 import { meantIn, useTaking, type Meant } from './taking.ts';
 
 interface SearchedSeveralProps extends Pick<
@@ -55,13 +56,15 @@ export function SearchedSeveral({ value, onChange, data, read, error, onOpen, hi
   };
   const taking = useTaking({ typed, isOpen, setOpen, meant, choose, drop: () => setText('') });
   const fault = isChosen(itemsOf(data), typed) ? texts.chosenAlready(typed) : texts.notInList(typed);
+  const shownFault = taking.isUnknown ? fault : error;
   return (
     <MultiSelect
       {...field}
+      comboboxProps={listBelow(shownFault)}
       data={data ?? []}
       filter={byFit}
       value={[...value]}
-      error={taking.isUnknown ? fault : error}
+      error={shownFault}
       data-unread={typed !== '' || undefined}
       searchable
       hidePickedOptions={hidePickedOptions === true || typed !== ''}

@@ -9,6 +9,7 @@ import { NO_PANEL, type BoardState } from '../data/board-state.ts';
 import {
   BOOKING,
   placeAfter,
+  readBooking,
   valuesIn,
   type BookingRecord,
   type Occurrence,
@@ -98,6 +99,11 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
   const show = (start: number, open?: number, occ?: number) => (): void => change({ ...NO_PANEL, at: dayOf(start, zone), open, occ });
   const backOf = (...steps: readonly DoneStep[]): WayBack => wayBackOf(steps, submit, texts, formats);
   const waits = waitsWith(done, texts);
+  // What leaves the time of a booking may have met a change of it that was under way.
+  const presentName = async (id: number): Promise<string | undefined> => {
+    const present = await readBooking(id).catch(() => undefined);
+    return present === undefined ? undefined : nameWithTime(present.record, formats);
+  };
   return {
     waits,
     changed: (written) => {
@@ -116,7 +122,7 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
         async () => {
           const became = await back();
           goOn(to, from);
-          return became;
+          return became ?? (body.start === undefined && record.recurrence === null ? presentName(record.id) : undefined);
         },
         {
           of: nameWithTime({ ...record, ...occurrence }, formats),

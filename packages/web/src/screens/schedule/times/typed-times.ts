@@ -313,7 +313,8 @@ function namedDay(word: string, { near, now, zone, language, units }: TypingCont
   return addDays(near, (weekday - from + 7) % 7);
 }
 
-function monthOf(word: string, language: string): number | undefined {
+/** The month whose name in a language, or in English, begins with a word. */
+export function monthOf(word: string, language: string): number | undefined {
   if (/\d/.test(word)) return undefined;
   const months = names(language, 12, (i) => Date.UTC(2024, i, 15), [{ day: 'numeric', month: 'long' }]).map((some) =>
     some.map((name) => name.replaceAll(/[\d.]|\bde\b/g, '').trim()),
