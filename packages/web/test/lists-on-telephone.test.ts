@@ -29,6 +29,21 @@ describe('lists on a telephone', () => {
     await assertAccessible(page);
   });
 
+  test('what leads from the list of invoices elsewhere is all within the window', async () => {
+    const page = await open('/invoices', { width: 360, touch: true });
+    for (const name of ['Payments', 'Recurring invoices', 'Reminder rules', 'From work', 'New invoice']) {
+      const box = await page.locator('.list-actions').getByText(name, { exact: true }).boundingBox();
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${name}: ${JSON.stringify(box)}`);
+    }
+  });
+
+  test('the buttons of a dialog that is longer than the window are there at once, also before any document was opened', async () => {
+    const page = await open('/invoices', { height: 500 });
+    await page.getByRole('button', { name: 'From work' }).click();
+    const box = await page.getByRole('dialog').getByRole('button', { name: 'Make draft' }).boundingBox();
+    assert.ok(box !== null && box.y + box.height <= 500, JSON.stringify(box));
+  });
+
   test('an amount of twelve digits is in one line of a card, beside a long name', async () => {
     const name = 'Internationale Filmproduktionsgesellschaft Donaudampfschiffe mbH';
     const { body } = await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true });

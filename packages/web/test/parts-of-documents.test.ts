@@ -74,5 +74,6 @@ describe('parts of documents are asked about once they are typed', () => {
     await dialog.getByRole('textbox', { name: texts.aShare }).fill('5%');
     await left.waitFor({ state: 'detached' });
     await dialog.getByRole('status').getByText('40.00').first().waitFor();
+    assert.equal(await dialog.getByRole('alert').count(), 0);
   });
 });

@@ -17,7 +17,7 @@ import { useSideRecords } from '../../parts/record/side-list.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
 import { ApplyDialog, SettledByNew } from '../documents/collecting/apply-dialog.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
-import { sendForSeveral } from '../documents/collecting/send-payment.ts';
+import { partsIn, sendForSeveral } from '../documents/collecting/send-payment.ts';
 import { useReversal } from '../documents/collecting/use-reversal.ts';
 import { FINANCE, hrefOf, invoiceKind, PAYMENTS } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
@@ -79,7 +79,8 @@ export function Screen() {
       fields: ['client', 'currency', ...fields],
       send: sendForSeveral,
       above: (record, etag) => <Settles payment={record} etag={etag} />,
-      more: (values, fill) => !('id' in values) && <SettledByNew values={values} fill={fill} />,
+      more: (values, fill, errorAt) => !('id' in values) && <SettledByNew values={values} fill={fill} errorAt={errorAt} />,
+      places: partsIn,
       below: (record) => <Receipt payment={record} />,
       removal: { label: texts.reverse, done: texts.reversed, question },
     }),

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -342,7 +342,13 @@ function Periods({ id }: { id: string }) {
       <ul className="side-list">
         {periods.map(({ period, invoice_id: invoice, letters, missing_fields: missing }) => (
           <li key={period}>
-            {invoice === null ? formats.date(period) : <Link to={hrefOf(invoiceKind, invoice)}>{formats.date(period)}</Link>}
+            {invoice === null ? (
+              formats.date(period)
+            ) : (
+              <Anchor component={Link} to={hrefOf(invoiceKind, invoice)} size="sm">
+                {formats.date(period)}
+              </Anchor>
+            )}
             {letters !== '' && (
               <Text size="sm" c="orange">
                 {texts.heldByLetters(letters)}

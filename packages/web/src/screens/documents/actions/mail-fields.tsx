@@ -49,7 +49,7 @@ export function MailServer() {
   const texts = documentTexts.use();
   const me = useMe();
   const maySetUp = useLevel('acl_account', 'RW');
-  if (me.sends_mail) return mayRead(me, '/v2/account') ? <Unanswered /> : null;
+  if (me.sends_mail) return mayRead(me, '/v2/account') ? <Unanswered maySetUp={maySetUp} /> : null;
   return (
     <Alert color="orange" variant="light">
       {texts.noMailServer}{' '}
@@ -64,14 +64,19 @@ export function MailServer() {
 }
 
 /** That answers reach nobody, where mails leave by the server of the installation and the firm has no address. */
-function Unanswered() {
+function Unanswered({ maySetUp }: { readonly maySetUp: boolean }) {
   const texts = documentTexts.use();
   const account = useAccount().data?.record;
   const server = useMailServer().data?.record;
   if (account?.email !== '' || server !== null) return null;
   return (
     <Alert color="orange" variant="light">
-      {texts.noAnswers}
+      {texts.noAnswers}{' '}
+      {maySetUp && (
+        <Anchor size="sm" underline="always" href="/settings/account?field=email" target="_blank">
+          {texts.openSettings}
+        </Anchor>
+      )}
     </Alert>
   );
 }

@@ -118,6 +118,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
               typed={typedIn(values.parts)}
               parts={partsOf(values)}
               errorAt={errorAt}
+              sent={settling(partsOf(values)).map(({ id }) => id)}
               fill={(parts) => fill({ parts })}
             />
           )}

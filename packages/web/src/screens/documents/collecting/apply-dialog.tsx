@@ -6,10 +6,12 @@ import { useRead } from '../../../api/queries.ts';
 import type { Listed, ValuesOf } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { INVOICE, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { isAbovePayment, partsIn } from './send-payment.ts';
 import { Split, typedIn } from './split-fields.tsx';
 import { inOrder, splitOf, withParts, type Typed } from './split.ts';
 
@@ -54,6 +56,7 @@ export function ApplyDialog({ payment, etag, close }: ApplyProps) {
         <Text>{texts.noOpenInvoices}</Text>
       </Dialog>
     );
+  const allocationsOf = (amount: unknown, parts: unknown) => withParts(payment.allocations, splitOf(amount, invoices, typedIn(parts)));
   return (
     <ActionDialog<Name>
       title={texts.applyToInvoices}
@@ -62,7 +65,7 @@ export function ApplyDialog({ payment, etag, close }: ApplyProps) {
       draftOf={`apply ${payment.id}`}
       record={initial}
       fields={[]}
-      bodyOf={({ amount, parts }) => ({ allocations: withParts(payment.allocations, splitOf(amount, invoices, typedIn(parts))) })}
+      bodyOf={({ amount, parts }) => ({ allocations: allocationsOf(amount, parts) })}
       // What it settles is sent whole: its tag says that nobody used it meanwhile.
       send={({ body }) =>
         writeAny({ method: 'PUT', path: '/v2/payment', query: { id: payment.id }, body, ifMatch: etag, changes: ['invoice'] })
@@ -70,14 +73,17 @@ export function ApplyDialog({ payment, etag, close }: ApplyProps) {
       action={texts.apply}
       close={close}
       done={() => say(texts.applied)}
+      places={(error) => [...partsIn(error), ...(isAbovePayment(error) ? ['/allocations'] : [])]}
     >
-      {(values, fill) => (
+      {({ amount, parts }, fill, errorAt) => (
         <Split
           invoices={invoices}
-          amount={values.amount}
-          typed={typedIn(values.parts)}
-          parts={splitOf(values.amount, invoices, typedIn(values.parts))}
-          fill={(parts) => fill({ parts })}
+          amount={amount}
+          typed={typedIn(parts)}
+          parts={splitOf(amount, invoices, typedIn(parts))}
+          errorAt={errorAt}
+          sent={allocationsOf(amount, parts).map(({ invoice_id: id }) => id)}
+          fill={(typed) => fill({ parts: typed })}
         />
       )}
     </ActionDialog>
@@ -87,10 +93,11 @@ export function ApplyDialog({ payment, etag, close }: ApplyProps) {
 interface NewProps {
   readonly values: ValuesOf<'/v2/payment'>;
   readonly fill: (values: ValuesOf<'/v2/payment'>) => void;
+  readonly errorAt: ErrorAt;
 }
 
 /** The open invoices of the client that a new payment is of, with what it settles of each: nothing, until somebody says so. */
-export function SettledByNew({ values, fill }: NewProps) {
+export function SettledByNew({ values, fill, errorAt }: NewProps) {
   const texts = documentTexts.use();
   const [client] = elementsIn(values.client, isMembers);
   const uuid = isText(client?.['uuid']) ? client['uuid'] : '';
@@ -130,6 +137,8 @@ export function SettledByNew({ values, fill }: NewProps) {
         amount={values.amount}
         typed={typed}
         parts={invoices.map(({ id }) => ({ id, amount: typed[id] ?? '' }))}
+        errorAt={errorAt}
+        sent={allocations.map((one) => one['invoice_id'])}
         fill={settle}
       />
       <Button variant="default" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={oldestFirst}>

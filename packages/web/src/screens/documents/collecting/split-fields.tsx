@@ -6,7 +6,7 @@ import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
-import { excessOf, settling, type Typed } from './split.ts';
+import { excessOf, type Typed } from './split.ts';
 
 /** What was typed for invoices, as a form holds it. */
 export const typedIn = (parts: unknown): Typed =>
@@ -19,17 +19,18 @@ interface SplitProps {
   readonly typed: Typed;
   readonly parts: readonly { readonly id: number; readonly amount: string }[];
   readonly fill: (typed: Typed) => void;
-  readonly errorAt?: ErrorAt;
+  readonly errorAt: ErrorAt;
+  /** The invoices in the order in which their parts are sent. */
+  readonly sent: readonly unknown[];
 }
 
 /** What a payment settles of each invoice, in fields. */
-export function Split({ invoices, amount, typed, parts, fill, errorAt }: SplitProps) {
+export function Split({ invoices, amount, typed, parts, fill, errorAt, sent }: SplitProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();
   const excess = excessOf(amount, parts, invoices[0]?.open_total);
   const currency = invoices[0]?.currency ?? '';
-  const sent = settling(parts).map(({ id }) => id);
   return (
     <Fieldset legend={texts.splitOf}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
@@ -43,7 +44,7 @@ export function Split({ invoices, amount, typed, parts, fill, errorAt }: SplitPr
               description: `${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`,
             }}
             value={parts[i]?.amount ?? ''}
-            error={errorAt?.(`/allocations/${sent.indexOf(invoice.id)}/amount`)}
+            error={errorAt(`/allocations/${sent.indexOf(invoice.id)}/amount`)}
             change={(part) => fill({ ...typed, [invoice.id]: String(part ?? '') })}
           />
         ))}

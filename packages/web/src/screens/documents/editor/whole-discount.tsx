@@ -39,7 +39,7 @@ export function WholeDiscount({ values, stored, change, errorAt, isLocked }: Who
           {...common}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={texts.discountHint}
+          placeholder={texts.discountHint(discountShown('10%', language))}
           value={typed ?? shown}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);

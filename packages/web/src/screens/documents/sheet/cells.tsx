@@ -120,7 +120,7 @@ export function FigureCell({ row, column, label, value, change, fault, isLocked,
           autoComplete="off"
           value={typed ?? shown}
           readOnly={isLocked}
-          {...(isDiscount ? { title: texts.discountHint } : {})}
+          {...(isDiscount ? { title: texts.discountHint(discountShown('10%', language)) } : {})}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);

@@ -99,7 +99,7 @@ export const texts: typeof english = {
   chosenOption: 'Gewählt',
   makeOptional: 'Dem Kunden zur Wahl stellen',
   makeRequired: 'Nicht mehr optional',
-  discountHint: '10 % oder 50',
+  discountHint: (tenth: string) => `${tenth} oder 50`,
   groupName: 'Name der Gruppe',
   groupDescription: 'Beschreibung der Gruppe',
   hideItems: 'Positionen auf dem Dokument ausblenden',

@@ -84,7 +84,7 @@ export const texts = {
   chosenOption: 'Chosen',
   makeOptional: 'Make optional for the client',
   makeRequired: 'No longer optional',
-  discountHint: '10% or 50',
+  discountHint: (tenth: string) => `${tenth} or 50`,
   groupName: 'Name of the group',
   groupDescription: 'Description of the group',
   hideItems: 'Hide its lines on the document',

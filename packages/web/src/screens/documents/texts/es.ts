@@ -90,7 +90,7 @@ export const texts: typeof english = {
   chosenOption: 'Elegida',
   makeOptional: 'Hacer opcional para el cliente',
   makeRequired: 'Que deje de ser opcional',
-  discountHint: '10 % o 50',
+  discountHint: (tenth: string) => `${tenth} o 50`,
   groupName: 'Nombre del grupo',
   groupDescription: 'Descripción del grupo',
   hideItems: 'Ocultar sus líneas en el documento',

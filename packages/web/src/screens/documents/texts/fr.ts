@@ -98,7 +98,7 @@ export const texts: typeof english = {
   chosenOption: 'Choisie',
   makeOptional: 'Mettre en option pour le client',
   makeRequired: 'Ne plus mettre en option',
-  discountHint: '10 % ou 50',
+  discountHint: (tenth: string) => `${tenth} ou 50`,
   groupName: 'Nom du groupe',
   groupDescription: 'Description du groupe',
   hideItems: 'Masquer ses lignes sur le document',

@@ -93,7 +93,7 @@ export const texts: typeof english = {
   chosenOption: 'Scelta',
   makeOptional: 'Rendi facoltativo per il cliente',
   makeRequired: 'Non più facoltativo',
-  discountHint: '10% o 50',
+  discountHint: (tenth: string) => `${tenth} o 50`,
   groupName: 'Nome del gruppo',
   groupDescription: 'Descrizione del gruppo',
   hideItems: 'Nascondi le righe sul documento',

@@ -89,7 +89,7 @@ export const texts: typeof english = {
   chosenOption: 'Gekozen',
   makeOptional: 'Optioneel maken voor de klant',
   makeRequired: 'Niet meer optioneel',
-  discountHint: '10% of 50',
+  discountHint: (tenth: string) => `${tenth} of 50`,
   groupName: 'Naam van de groep',
   groupDescription: 'Omschrijving van de groep',
   hideItems: 'Regels op het document verbergen',

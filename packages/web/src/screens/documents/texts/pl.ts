@@ -100,7 +100,7 @@ export const texts: typeof english = {
   chosenOption: 'Wybrane',
   makeOptional: 'Daj klientowi do wyboru',
   makeRequired: 'Już nie opcjonalnie',
-  discountHint: '10% albo 50',
+  discountHint: (tenth: string) => `${tenth} albo 50`,
   groupName: 'Nazwa grupy',
   groupDescription: 'Opis grupy',
   hideItems: 'Ukryj jej pozycje na dokumencie',
