@@ -11,7 +11,7 @@ import { bind, type BoundStatement, type Scope, type Statement, type Values } fr
 import { CountCache } from './count-cache.ts';
 import type { AskedPage, Row } from './pages.ts';
 import { factsSql, type AnyActions } from './record-actions.ts';
-import { HeavyPages, isShort, mayBeHeavy } from './short-reads.ts';
+import { HeavyPages, isShort, mayBeHeavy, mostRecords } from './short-reads.ts';
 
 const MAX_PLAIN = 100_000;
 
@@ -131,9 +131,9 @@ export class PageReader {
     const shared = (): Promise<Row[][]> => this.#connections.read(scope, snapshot);
     const alone = (): Promise<Row[][]> => this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
     const isShared = isShort(list, description, live) && readModel.past === undefined;
-    const mayShare = isShared && mayBeHeavy(list, description);
-    const { account } = viewer;
-    const read = mayShare ? this.#heavy.read({ account, kind: description.kind }, shared, alone) : isShared ? shared() : alone();
+    const like = { ...scope, kind: description.kind, most: mostRecords(list, description.key) };
+    const mayHoldUp = isShared && mayBeHeavy(list, description);
+    const read = mayHoldUp ? this.#heavy.read(like, shared, alone) : isShared ? shared() : alone();
     const [[state = NO_VERSIONS], rows, [synced] = []] = (await read) as [Versions[], Row[], { readonly moment: number }[]?];
     if (isSized(readModel)) this.#remember(sizeKey(asked), state.live);
     return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { readListQuery, records, type RecordDescription } from '@daybook/contract';
 import { HeavyPages, isShort, mayBeHeavy } from './short-reads.ts';
 
@@ -93,7 +94,7 @@ test('what has to sort all records, or to look through them for the few that mat
   assert.equal(isAlone(booking, { workspace_id: '1' }, 10), true, 'but what others have may be any amount');
 });
 
-const quotes = { account: 1, kind: 'quote' };
+const quotes = { account: 1, user: 1, kind: 'quote', most: 10 };
 const pageOf = (characters: number) => [[], [{ id: '1', record: 'x'.repeat(characters) }]];
 const [light, heavy] = [pageOf(1_000), pageOf(600_000)];
 
@@ -113,24 +114,39 @@ test('pages share connections until one of their kind and account was heavy', as
   assert.equal(await wayOf(pages, quotes, light), 'shared');
   assert.equal(await wayOf(pages, quotes, heavy), 'shared', 'nobody knew');
   assert.equal(await wayOf(pages, quotes, light), 'alone');
-  assert.equal(await wayOf(pages, { account: 1, kind: 'invoice' }, light), 'shared');
-  assert.equal(await wayOf(pages, { account: 2, kind: 'quote' }, light), 'shared');
+  assert.equal(await wayOf(pages, { ...quotes, user: 2 }, light), 'alone');
+  for (const other of [{ kind: 'invoice' }, { account: 2 }, { most: 1 }])
+    assert.equal(await wayOf(pages, { ...quotes, ...other }, light), 'shared', JSON.stringify(other));
 });
 
-test('those of an account that come at once share them up to sixteen, and so do later ones where these failed', async () => {
+test('those of an account that come at once share them sixteen at a time, and alone once one of them was heavy', async () => {
   const pages = new HeavyPages();
   const ends: (() => void)[] = [];
-  const reads = Array.from({ length: 20 }, (_, i) =>
-    pages.read(
-      quotes,
-      () => new Promise<object[][]>((resolve, reject) => ends.push(() => (i % 2 === 0 ? resolve(light) : reject(new Error('gone'))))),
-      async () => light,
-    ),
-  );
-  assert.equal(ends.length, 16);
-  assert.equal(await wayOf(pages, quotes, light), 'alone');
-  assert.equal(await wayOf(pages, { account: 2, kind: 'quote' }, light), 'shared');
-  for (const end of ends) end();
-  assert.equal((await Promise.allSettled(reads)).filter(({ status }) => status === 'rejected').length, 8);
-  assert.equal(await wayOf(pages, quotes, light), 'shared');
+  const readsOf = (count: number, page: object[][]) =>
+    Array.from({ length: count }, (_, i) =>
+      pages
+        .read(
+          quotes,
+          () => new Promise<object[][]>((resolve, reject) => ends.push(() => (i % 2 === 0 ? resolve(page) : reject(new Error('gone'))))),
+          async () => [],
+        )
+        .then(
+          ([, rows]) => (rows === undefined ? 'alone' : 'shared'),
+          () => 'failed',
+        ),
+    );
+  const endAll = async (): Promise<number> => {
+    await immediate();
+    const begun = ends.splice(0);
+    for (const end of begun) end();
+    return begun.length;
+  };
+  const reads = readsOf(20, light);
+  await immediate();
+  assert.equal(await wayOf(pages, { ...quotes, account: 2 }, light), 'shared');
+  assert.deepEqual([await endAll(), await endAll(), await endAll()], [16, 4, 0], 'the others have their turn');
+  assert.deepEqual(await Promise.all(reads), Array(10).fill(['shared', 'failed']).flat());
+  const heavyReads = readsOf(18, heavy);
+  assert.deepEqual([await endAll(), await endAll()], [16, 0]);
+  assert.deepEqual((await Promise.all(heavyReads)).slice(16), ['alone', 'alone']);
 });

@@ -2,6 +2,7 @@ import { columnOf, filterColumn, type Field, type Fields, type Filter, type List
 import { systemClock } from '@daybook/values';
 import { FEW } from '../database/list-statement.ts';
 import { indexedColumns } from '../database/wanted-indexes.ts';
+import { Turns } from '../turns.ts';
 
 /** Longer and deeper pages are read on a connection of their own. */
 const SHORT_LIMIT = 100;
@@ -34,9 +35,14 @@ export function mayBeHeavy(
   { filters, limit, fields }: Pick<ListQuery, 'filters' | 'limit' | 'fields'>,
   { key, fields: described }: RecordDescription,
 ): boolean {
-  const [only, ...others] = filters;
-  const most = only?.name === key && others.length === 0 ? Math.min(limit, only.values.length) : limit;
+  const most = mostRecords({ filters, limit }, key);
   return most * mostElements(described, fields) >= MANY_ELEMENTS || most * mostCharacters(described, fields) > MANY_CHARACTERS;
+}
+
+/** How many records a page may have. */
+export function mostRecords({ filters, limit }: Pick<ListQuery, 'filters' | 'limit'>, key: string): number {
+  const [only, ...others] = filters;
+  return only?.name === key && others.length === 0 ? Math.min(limit, only.values.length) : limit;
 }
 
 // By keys, or those of one value as they lie in its index. What sorts, or looks for the few that match, may have to look at all records.
@@ -96,48 +102,53 @@ function elementsOf(field: Field): number {
   return members.length === 0 ? Infinity : Math.max(...members.map(elementsOf));
 }
 
-/** So many pages of an account that may be heavy share connections at once: nobody knows before the first of them is there. */
-const MAX_SHARING = 16;
+/** Of an account so many pages that may be heavy share connections at once: nobody knows before they are there. The others of it wait. */
+const SHARING = { most: Infinity, mostOfCaller: 16, mostOfGroup: 16, mostWaiting: 1_000, waitMs: 6_000 };
 /** What makes a page heavy, in characters: reading it holds up whoever waits behind it on a shared connection. */
 const HEAVY = 512 * 1024;
 /** A heavy page is no accident of the moment: the account has such records. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
-/** Says by which connections pages are read whose records may have much: by shared ones, unless those of the account had. */
+/** What pages that may be heavy have in common: whose they are, and how many records they may have. */
+interface Pages {
+  readonly account: number;
+  readonly user: number;
+  readonly kind: string;
+  readonly most: number;
+}
+
+/** Says by which connections pages are read whose records may have much: by shared ones, unless one like them was heavy. */
 export class HeavyPages {
-  /** Until when a kind of an account counts as heavy. */
+  /** Until when those of a kind and length count as heavy. */
   readonly #until = new Map<string, number>();
-  readonly #sharing = new Map<number, number>();
+  readonly #sharing = new Turns(SHARING);
 
   /** Reads a page, whose rows are the second of what is read, in one way or the other. */
   async read<Rows extends readonly (readonly object[])[]>(
-    { account, kind }: { readonly account: number; readonly kind: string },
+    { account, user, kind, most }: Pages,
     shared: () => Promise<Rows>,
     alone: () => Promise<Rows>,
   ): Promise<Rows> {
-    const key = `${account} ${kind}`;
-    const others = this.#sharing.get(account) ?? 0;
-    if (others >= MAX_SHARING || (this.#until.get(key) ?? 0) > systemClock.elapsedMilliseconds()) return alone();
-    this.#sharing.set(account, others + 1);
-    try {
+    const key = `${account} ${kind} ${most}`;
+    if (this.#isHeavy(key)) return alone();
+    const share = async (): Promise<Rows | undefined> => {
+      // Another one may have been found to be heavy while it waited.
+      if (this.#isHeavy(key)) return undefined;
       const rows = await shared();
       if (sizeOf(rows[1] ?? []) > HEAVY) this.#remember(key);
       return rows;
-    } finally {
-      this.#leave(account);
-    }
+    };
+    return (await this.#sharing.run(`${account} ${user}`, share, { group: String(account) })) ?? alone();
+  }
+
+  #isHeavy(key: string): boolean {
+    return (this.#until.get(key) ?? 0) > systemClock.elapsedMilliseconds();
   }
 
   #remember(key: string): void {
     if (this.#until.size >= MAX_REMEMBERED) this.#until.clear();
     this.#until.set(key, systemClock.elapsedMilliseconds() + REMEMBERED_MS);
-  }
-
-  #leave(account: number): void {
-    const rest = (this.#sharing.get(account) ?? 0) - 1;
-    if (rest > 0) this.#sharing.set(account, rest);
-    else this.#sharing.delete(account);
   }
 }
 
