@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
-import { focused, opened } from './support/eventually.ts';
+import { eventually, focused, opened } from './support/eventually.ts';
 
 /** More stops than any screen has between two things that are wanted after each other. */
 const STOPS = 80;
@@ -115,6 +115,38 @@ describe('the web application by keyboard alone', () => {
     await month.focus();
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL('**view=week**');
+  });
+
+  test('the board that was pressed before shows that the keys are there again', async () => {
+    const page = await open('/schedule');
+    const board = page.getByRole('treegrid');
+    await page.getByRole('rowheader', { name: 'Room A' }).waitFor();
+    const outline = (): Promise<string> => page.locator('.board-frame').evaluate((one) => getComputedStyle(one, '::after').content);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await board.boundingBox()) ?? {};
+    await page.mouse.click(x + width - 60, y + height - 60);
+    assert.equal(await outline(), 'none');
+    await page.getByRole('textbox', { name: 'Filter' }).click();
+    await tabTo(page, board);
+    assert.equal(await outline(), '""');
+  });
+
+  test('in the dark the frame of a field that has the focus is told from its ground', async () => {
+    const page = await app.open('/contacts?open=new', { token: app.server.adminToken, scheme: 'dark' });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await focused(name);
+    const contrast = (): Promise<number> =>
+      name.evaluate((field) => {
+        const luminance = (colour: string): number => {
+          const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+            const share = Number(part) / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const { borderColor, backgroundColor } = getComputedStyle(field);
+        return (luminance(borderColor) + 0.05) / (luminance(backgroundColor) + 0.05);
+      });
+    await eventually(async () => (await contrast()) >= 3, true);
   });
 
   test('time is recorded', async () => {

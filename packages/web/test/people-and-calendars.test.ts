@@ -93,6 +93,16 @@ describe('people of the schedule and addresses of calendars in the web applicati
     assert.equal(users[0].resource_id, id);
   });
 
+  test('each time off is called by its reason and its first day', async () => {
+    const { admin, adminToken } = app.server;
+    const off = { start: Date.parse('2030-07-13T00:00Z') / 1000, end: Date.parse('2030-07-18T00:00Z') / 1000, reason: 'Holiday' };
+    const row = await admin.create('resource', { name: 'Gaffer', type_id: 2, time_off: [off] });
+    const page = await app.open(`/settings/resources?open=${row}`, { token: adminToken });
+    const group = page.getByRole('group', { name: 'Time off' });
+    await group.getByRole('group').waitFor();
+    assert.deepEqual(await group.getByRole('group').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)), ['Holiday, 13/07/2030']);
+  });
+
   test('the address of a calendar is copied by one press, and another press makes it worthless', async () => {
     const { admin, adminToken } = app.server;
     const room = await admin.create('resource', { name: 'Room with a calendar', type_id: 1 });

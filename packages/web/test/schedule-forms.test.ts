@@ -153,6 +153,9 @@ describe('what is booked, left and taken back on the schedule', () => {
   test('a booking that takes nothing is refused by the forms, so that none leaves the board', async () => {
     const page = await board('2030-04-08');
     await page.getByRole('button', { name: 'New booking' }).click();
+    await name(page).press('Control+Enter');
+    await page.getByText('Enter a name.').waitFor();
+    await page.getByText('Choose at least one resource').waitFor();
     await name(page).fill('Nowhere');
     await name(page).press('Control+Enter');
     await page.getByText('Choose at least one resource').waitFor();

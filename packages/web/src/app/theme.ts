@@ -45,6 +45,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-orange-light-color': '#963300',
     '--mantine-color-yellow-light-color': '#714a00',
     '--mantine-color-cyan-light-color': '#0a5a6b',
+    '--daybook-focus': 'var(--mantine-primary-color-filled)',
     '--daybook-line': '#e3e6ea',
     '--daybook-sheet': '#f7f8fa',
   },
@@ -64,6 +65,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': '#ffa8a8',
     '--mantine-color-gray-light': '#353a40',
     '--mantine-color-gray-light-color': '#dee2e6',
+    // The accent is hardly seen around a field here: 3 : 1 is asked for.
+    '--daybook-focus': '#748ffc',
     '--daybook-line': '#3a3f45',
     '--daybook-sheet': '#1d1f22',
   },

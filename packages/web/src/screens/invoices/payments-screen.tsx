@@ -76,7 +76,7 @@ export function Screen() {
           'currency',
         ],
       },
-      fields: ['client', 'currency', ...fields],
+      fields: [{ name: 'client', required: true }, 'currency', ...fields],
       send: sendForSeveral,
       above: (record, etag) => <Settles payment={record} etag={etag} />,
       more: (values, fill, errorAt) => !('id' in values) && <SettledByNew values={values} fill={fill} errorAt={errorAt} />,

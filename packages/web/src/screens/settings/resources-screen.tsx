@@ -1,5 +1,6 @@
 import { kinds } from '@daybook/client/kinds';
 import { Boxes } from 'lucide-react';
+import { isNumber } from '../../api/checked.ts';
 import { hasLevel } from '../../api/me.ts';
 import { membersOf, type ValuesOf } from '../../api/records.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -70,7 +71,11 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       { name: 'color_background', type: 'color' },
       ruleFields(texts.hoursOfWorkspaces),
       { name: 'shares_with', description: texts.sharesHint, when: takesSpace, query: { type_id: WITH_SPACE.join(',') } },
-      { name: 'time_off', fields: ['start', 'end', 'reason'] },
+      {
+        name: 'time_off',
+        fields: ['start', 'end', 'reason'],
+        titleOf: ({ start, reason }) => [reason, isNumber(start) ? formats.date(start) : ''].filter(Boolean).join(', '),
+      },
       ...(seesRates ? [rates] : []),
     ],
   };

@@ -43,7 +43,7 @@ export function HoursField({ label, value, change, description, error, isReadOnl
   const begin = weekBeginOf(useMe());
   return (
     <div className="hours-field" role="group" aria-label={label}>
-      <Text size="sm" fw={500} mb={4}>
+      <Text size="sm" fw={600} mb={4}>
         {label}
       </Text>
       <Stack gap={4}>

@@ -44,7 +44,7 @@ export function EarlyPaymentField({ values, change, errorAt, isLocked }: EarlyPa
   return (
     <Stack gap={6} data-pointer={PLACE} role="group" aria-label={label}>
       {discounts.length > 0 && (
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {label}
         </Text>
       )}

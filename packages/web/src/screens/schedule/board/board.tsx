@@ -130,6 +130,10 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
         delete event.currentTarget.dataset['pointed'];
         onKeyDown(event, geometry);
       }}
+      // Whoever comes back by keys sees it; a window that is left for another keeps what has its focus.
+      onBlur={({ currentTarget }) => {
+        if (document.activeElement !== currentTarget) delete currentTarget.dataset['pointed'];
+      }}
       {...gestures(geometry)}
     >
       <div className="board-canvas" role="presentation" style={canvas}>

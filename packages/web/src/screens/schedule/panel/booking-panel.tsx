@@ -200,7 +200,9 @@ const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '
  */
 function checked(request: AnyWrite): AnyWrite {
   const { body, unread } = withoutUnread(valuesIn(request.body));
-  const empty = isEmptyList(body['resources']) ? ['resources'] : [];
+  // What is missing is said at once, and not one thing after the other.
+  const isNameless = (body['name'] ?? (request.method === 'POST' ? '' : undefined)) === '';
+  const empty = [...(isNameless ? ['name'] : []), ...(isEmptyList(body['resources']) ? ['resources'] : [])];
   if (unread.length + empty.length > 0) throw lacking(empty, unread);
   return { ...request, body };
 }

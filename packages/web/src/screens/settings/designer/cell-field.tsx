@@ -47,7 +47,7 @@ export function CellField({ isOfQuotes, name, label, value, change, error, disab
   };
   return (
     <Stack gap={4} role="group" aria-label={label}>
-      <Text size="sm" fw={500} aria-hidden>
+      <Text size="sm" fw={600} aria-hidden>
         {label}
       </Text>
       <SegmentedControl

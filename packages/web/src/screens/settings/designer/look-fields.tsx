@@ -45,7 +45,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
           onChange={(next) => isOneOf(paperFonts, next) && design.changeDesign({ font: next })}
         />
         <div>
-          <Text size="sm" fw={500} aria-hidden>
+          <Text size="sm" fw={600} aria-hidden>
             {words.member('invoice-template', 'logo_position')}
           </Text>
           <SegmentedControl
