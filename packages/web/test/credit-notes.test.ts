@@ -42,4 +42,34 @@ describe('a credit note in the web application', () => {
     assert.equal(credit.terms, 'Set against your next one.');
     await admin.put('/v2/account', { document_terms: [] });
   });
+
+  test('lines are chosen in the order of the paper, and what is wrong with one is said at its field alone', async () => {
+    const items = [
+      { item_text: 'Catering', quantity: '3', unit_amount: '10', parent_group_id: -2 },
+      { item_text: 'Studio', quantity: '5', unit_amount: '100', parent_group_id: -1 },
+    ];
+    const groups = [
+      { id: -1, name: 'Production', order: 1 },
+      { id: -2, name: 'Expenses', order: 2 },
+    ];
+    const page = await open(`/invoices/${await invoice({ items, groups, status: { id: 3 } })}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Credit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Chosen lines', { exact: true }).click();
+    const names = await dialog
+      .getByRole('group', { name: 'Lines' })
+      .getByRole('checkbox')
+      .evaluateAll((boxes) =>
+        boxes.map((box) => (box instanceof HTMLInputElement ? (box.labels?.[0]?.innerText ?? '') : '').split(' ·')[0]),
+      );
+    assert.deepEqual(names, ['Studio', 'Catering']);
+    await dialog.getByRole('checkbox', { name: /Studio/ }).check();
+    await dialog.getByRole('combobox', { name: 'How much: Studio' }).click();
+    await page.getByRole('option', { name: 'Quantity' }).click();
+    await dialog.getByRole('textbox', { name: 'Quantity: Studio' }).fill('9');
+    await dialog.getByRole('button', { name: 'Make credit note' }).click();
+    await dialog.getByText('At most 5 is left to credit.', { exact: true }).waitFor();
+    assert.equal(await dialog.getByRole('alert').count(), 0);
+  });
 });

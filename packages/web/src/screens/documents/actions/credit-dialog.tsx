@@ -1,10 +1,12 @@
 import { Checkbox, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { DaybookError } from '../../../api/client.ts';
 import type { Values } from '../../../api/records.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../../../texts/language.tsx';
+import { linesOf } from '../in-order.ts';
 import { isSome } from '../is-some.ts';
 import { payableOf } from '../payable.ts';
 import { INVOICE, numberOf, type Document, type StoredLine } from '../kind.ts';
@@ -33,6 +35,10 @@ const lineOf = ({ id, by, figure }: CreditedLine, language: Language): object =>
 
 const isSaid = (values: Values<PartMember>): boolean =>
   isFilledIn(values, 'lines') && elementsIn(values['lines'], isCredited).every(({ by, figure }) => by === 'rest' || figure !== '');
+
+/** The pointers of what is wrong with chosen lines, each of which has a field. */
+const linesIn = (error: Error): readonly string[] =>
+  error instanceof DaybookError ? error.errors.flatMap(({ pointer = '' }) => (/^\/lines\/\d/.test(pointer) ? [pointer] : [])) : [];
 
 const PATH = '/v2/invoice/credit';
 const INITIAL: Values<PartMember> = { part: 'all', share: '', lines: [], terms: '', issue: true };
@@ -69,7 +75,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
         { name: 'terms', label: texts.reason, type: 'long' },
         { name: 'issue', label: texts.issueAtOnce, type: 'flag' },
       ]}
-      places={PLACES}
+      places={(error) => [...PLACES, ...linesIn(error)]}
       bodyOf={bodyOf}
       action={texts.makeCreditNote}
       close={close}
@@ -104,7 +110,7 @@ function Lines({ invoice, lines, change, errorAt }: LinesProps) {
   return (
     <Fieldset legend={texts.items}>
       <Stack gap="sm">
-        {invoice.items.map((line) => {
+        {linesOf(invoice).map((line) => {
           const at = lines.findIndex(({ id }) => id === line.id);
           return (
             <Line

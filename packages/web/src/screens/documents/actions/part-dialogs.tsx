@@ -7,6 +7,7 @@ import type { MemberOf, Values } from '../../../api/records.ts';
 import type { Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useLanguage } from '../../../texts/language.tsx';
+import { linesOf } from '../in-order.ts';
 import { hrefOf, invoiceKind, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, discountShown, percentageOf } from '../../../formats/numbers.ts';
 import { payableText } from '../payable.ts';
@@ -189,13 +190,15 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
           onChange={(lines) => change({ lines })}
         >
           <Stack gap={6} mt={4}>
-            {document.items.filter(isCounted).map((line) => (
-              <Checkbox
-                key={line.id}
-                value={String(line.id)}
-                label={`${line.item_text} · ${formats.money(line.total, document.currency)}`}
-              />
-            ))}
+            {linesOf(document)
+              .filter(isCounted)
+              .map((line) => (
+                <Checkbox
+                  key={line.id}
+                  value={String(line.id)}
+                  label={`${line.item_text} · ${formats.money(line.total, document.currency)}`}
+                />
+              ))}
           </Stack>
         </Checkbox.Group>
       )}

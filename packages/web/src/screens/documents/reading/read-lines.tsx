@@ -1,23 +1,14 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { isSome } from '../is-some.ts';
-import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
+import { partsOf } from '../in-order.ts';
+import type { AppliedTax, Document, StoredLine } from '../kind.ts';
 import { discountIn, lineTotal } from '../sheet/discount.ts';
 import { writtenDiscount } from './written-discount.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { membersIn } from '../../../api/checked.ts';
 import { labelled } from '../../../texts/labelled.ts';
-
-const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
-  (left.order ?? 0) - (right.order ?? 0);
-
-/** The lines of a document, those of each group below its head. */
-function partsOf({ items, groups }: Document): (StoredLine | StoredGroup)[] {
-  const lines = items.toSorted(byOrder);
-  const of = (group: number | null): StoredLine[] => lines.filter(({ parent_group_id: id }) => id === group);
-  return [...of(null), ...groups.toSorted(byOrder).flatMap((group) => [group, ...of(group.id)])];
-}
 
 /** The lines of a document as they are read. */
 export function ReadLines({ record }: { record: Document }) {

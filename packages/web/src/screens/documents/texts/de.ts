@@ -253,7 +253,7 @@ export const texts: typeof english = {
   reversed: 'Storniert',
   reverseQuestion: (amount, number) => `Storniert die Zahlung von ${amount}. Was sie von ${number} beglichen hat, ist wieder offen.`,
   reverseUnapplied: (amount: string) => `Storniert die Zahlung von ${amount}.`,
-  reverseCredits: (notes: string) => `Noch offene Rechnungskorrekturen begleichen das sofort, so weit sie reichen: ${notes}.`,
+  reverseCredits: (notes: string) => `Noch offene Rechnungskorrekturen begleichen das sofort, soweit sie reichen: ${notes}.`,
   settledByCredit: (amount) => `Rechnungskorrekturen haben ${amount} beglichen.`,
   creditedInvoice: 'Die gutgeschriebene Rechnung',
   noMails: 'Noch nicht gesendet.',
