@@ -35,6 +35,21 @@ describe('the web application by keyboard alone', () => {
     assert.ok((await top(group)) >= 48, `${await top(group)}`);
   });
 
+  test('what takes a line away leaves the keys to its form', async () => {
+    const { admin } = app.server;
+    const access = [{ id: 1, type: 'group', acl: 'RW' }];
+    const id = await admin.create('workspace', { name: 'Stage', working_week: 0, access });
+    const page = await open(`/settings/workspaces?open=${id}`);
+    const remove = page.getByRole('button', { name: 'Remove: Administrators' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await remove.waitFor({ state: 'detached' });
+    await focused(page.getByRole('combobox', { name: 'Add people or a group' }));
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual((await admin.get(`/v2/workspace?id=${id}`)).body.data[0].access, []);
+  });
+
   test('a contact, its invoice and the issue of it, from one screen to the next', async () => {
     const page = await open('/settings/profile');
     await press(page, 'g', 'c');

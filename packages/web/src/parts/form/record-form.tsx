@@ -16,7 +16,7 @@ import { useFields } from './described.ts';
 import { placesIn } from './elements-field.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import type { Field, FieldLine } from './fields.tsx';
-import { focusFieldAfter, useFirstField } from './controls/first-field.ts';
+import { focusFieldAfter, goOnAfterRemoval, useFirstField } from './controls/first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './drafts/restored-draft.tsx';
 import { useNoteUnsaved } from './drafts/unsaved.ts';
@@ -174,7 +174,13 @@ function FormOfOne<Name extends string>({
   const ownPlaces = typeof places !== 'function' ? places : error === undefined ? [] : places(error);
   const shown = [...placesOf(visible, error), ...ownPlaces, ...(customFields === undefined ? [] : ['/custom_fields'])];
   return (
-    <form ref={form} onSubmit={(event) => saveRead(event, save.run, isGoneAfter)} onKeyDown={saveByKey} noValidate>
+    <form
+      ref={form}
+      onSubmit={(event) => saveRead(event, save.run, isGoneAfter)}
+      onKeyDown={saveByKey}
+      onClick={goOnAfterRemoval}
+      noValidate
+    >
       <Stack gap="sm">
         {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isPast && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type MouseEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isBelowDialog } from '../../layers.ts';
 import { isTypedAnew, openingEnds } from '../../typed-ahead.ts';
@@ -32,6 +32,18 @@ export function focusFirstField(element: Element, isMissing = false): void {
 export function focusFieldAfter(form: Element | null, act: () => void): void {
   act();
   if (form !== null) firstFieldOf(form)?.focus({ preventScroll: true });
+}
+
+/**
+ * Where a press takes away what it pressed, such as a line of a list, the focus goes on in the group that had it: the keys stay those of
+ * the form. On a telephone that would open its keyboard.
+ */
+export function goOnAfterRemoval({ target, currentTarget: form }: Pick<MouseEvent<Element>, 'target' | 'currentTarget'>): void {
+  if (!(target instanceof Element) || matchMedia('(pointer: coarse)').matches) return;
+  const group = target.closest('fieldset') ?? form;
+  setTimeout(() => {
+    if (!target.isConnected && document.activeElement === document.body) firstFieldOf(group)?.focus({ preventScroll: true });
+  }, 0);
 }
 
 /** Adds one more to what a button stands below, and gives the focus to the first field of that: what it begins with is selected. */
