@@ -104,6 +104,9 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   return <FormOfOne key={key} draftedAs={key} {...props} send={send} />;
 }
 
+/** What a form does by keys. */
+const OF_FORM = { onKeyDown: saveByKey, onClick: goOnAfterRemoval, noValidate: true } as const;
+
 function FormOfOne<Name extends string>({
   draftedAs: key,
   path,
@@ -174,13 +177,7 @@ function FormOfOne<Name extends string>({
   const ownPlaces = typeof places !== 'function' ? places : error === undefined ? [] : places(error);
   const shown = [...placesOf(visible, error), ...ownPlaces, ...(customFields === undefined ? [] : ['/custom_fields'])];
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => saveRead(event, save.run, isGoneAfter)}
-      onKeyDown={saveByKey}
-      onClick={goOnAfterRemoval}
-      noValidate
-    >
+    <form ref={form} onSubmit={(event) => saveRead(event, save.run, isGoneAfter)} {...OF_FORM}>
       <Stack gap="sm">
         {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isPast && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
