@@ -212,6 +212,23 @@ describe('contacts in the web application', () => {
     await eventually(() => tab.evaluate(isInView), true);
   });
 
+  test('the documents of a client are within its panel, with their status', async () => {
+    const { admin, adminToken } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Late Payer', type: 'person', client: true })).body.success;
+    const date = Date.parse('2026-03-02T00:00Z') / 1000;
+    const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '12536.07' }];
+    const id = await admin.create('invoice', { client: [{ uuid }], date, due_date: date, items });
+    await admin.post(`/v2/invoice/issue?id=${id}`, {});
+    const page = await app.open('/contacts?text=Late', { token: adminToken });
+    await page.getByRole('button', { name: 'Late Payer' }).first().click();
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    const table = page.getByRole('table', { name: 'Invoices' });
+    await table.getByText('Overdue').waitFor();
+    const viewport = page.locator('.mantine-ScrollArea-viewport').filter({ has: table });
+    const [inside, all] = await viewport.last().evaluate((area) => [area.clientWidth, area.scrollWidth]);
+    assert.equal(all, inside);
+  });
+
   for (const { scheme, width } of THEMES_AND_WIDTHS)
     test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
       await app.server.admin.post('/v2/contact', { name: 'High Bridge', type: 'person' });

@@ -50,7 +50,7 @@ export function ShortList<Path extends ListPath>({ title, path, query, columns: 
         <Text c="dimmed">{common.none}</Text>
       ) : (
         <Box className="cards-room">
-          <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
+          <Table.ScrollContainer minWidth={440} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
             <Table aria-label={title} className="short-list cards">
               <Table.Thead>
                 <Table.Tr>

@@ -82,7 +82,7 @@ export function Screen() {
       <ListView
         title={texts.sentMails}
         list={list}
-        empty={<EmptyScreen icon={Mail} title={texts.sentMails} hint={texts.sentMailsHint} />}
+        empty={<EmptyScreen icon={Mail} title={texts.noSentMails} hint={texts.sentMailsHint} />}
       />
     </SettingsFrame>
   );

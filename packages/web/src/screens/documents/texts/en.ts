@@ -9,7 +9,7 @@ export const texts = {
     quote: {
       3: (number, client, amount) =>
         `Accepts ${number} of ${client}, ${amount}. Its lines are fixed, and any bookings of it are confirmed.`,
-      4: (number) => `Marks ${number} as invoiced without making an invoice.`,
+      4: (number) => `Marks ${number} as invoiced without creating an invoice.`,
       5: (number, client) => `Declines ${number} of ${client}. Any bookings of it are cancelled.`,
     },
     invoice: {
@@ -159,7 +159,7 @@ export const texts = {
   paymentOf: (numbers: string) => `Payment of ${numbers}`,
   paymentRecorded: 'Payment recorded',
   becomesCredit: (amount: string) =>
-    `${amount} is an overpayment and will be kept as client credit. If it pays a late fee, make an invoice for the fee: the ` +
+    `${amount} is an overpayment and will be kept as client credit. If it pays a late fee, create an invoice for the fee: the ` +
     `credit can settle it.`,
   refundOf: (number: string) => `Refund of ${number}`,
   refundHint: 'If empty, everything is refunded.',
@@ -182,7 +182,7 @@ export const texts = {
   links: 'Links',
   quoteLinkHint: 'Anybody who has the address sees the quote, and can accept or decline it there.',
   draftLinkHint: 'A draft shows each later change to whoever has the address.',
-  invoiceLinkHint: 'Anybody who has the address sees the invoice, and what is open of it.',
+  invoiceLinkHint: 'Anybody who has the address sees the invoice and how much of it is still open.',
   worksForDays: 'Days until the link expires',
   createLink: 'Create link',
   shownOnce: 'The address is shown only now',
@@ -240,7 +240,7 @@ export const texts = {
   settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
   creditedInvoice: 'Credited invoice',
   noMails: 'Not sent yet.',
-  mailStates: { queued: 'Waits', sent: 'Sent', kept: 'No mail server', failed: 'Failed' },
+  mailStates: { queued: 'Waiting', sent: 'Sent', kept: 'No mail server', failed: 'Failed' },
   hidePreview: 'Hide preview',
   mailPreview: 'The mail as it will look',
   testMail: 'Send a test to me',
@@ -348,7 +348,7 @@ export const texts = {
   lateFeeIn: (currency: string) => `Late fee (${currency})`,
   lateFeeHint:
     'The invoice stays as it is. The mail names the fee, unless you changed the message: then name it there. If the client ' +
-    'pays the fee, make an invoice for it: what was paid is a credit until then.',
+    'pays the fee, create an invoice for it: what was paid is a credit until then.',
   remindersWait: (day: string) => `No rule sends a reminder until ${day} is over.`,
   clientWaits: (day: string) => `The client was promised time: no rule sends a reminder until ${day} is over.`,
   remindAllTheSame: 'Remind all the same',

@@ -176,6 +176,7 @@ export const texts: typeof english = {
   resendQuestion: (count: number) =>
     `E-Mails, die niemanden erreicht haben und noch einmal gesendet werden: ${count}. Andere bleiben, wie sie sind.`,
   notResent: (mails: string) => `Nicht noch einmal gesendet: ${mails}`,
+  noSentMails: 'Noch keine E-Mails gesendet',
   sentMailsHint: 'Hier stehen E-Mails mit Angeboten, Rechnungen, Zahlungsbestätigungen und Kontoauszügen, mit der Antwort des Mailservers.',
   mailBrings: 'Inhalt',
   brings: { quote: 'Angebot', invoice: 'Rechnung', payment: 'Zahlungsbestätigung', contact: 'Kontoauszug' },

@@ -164,6 +164,7 @@ export const texts: typeof english = {
   sentMails: 'Correos enviados',
   resendQuestion: (count: number) => `Correos que no llegaron a nadie y se enviarán de nuevo: ${count}. Los demás quedan como están.`,
   notResent: (mails: string) => `No enviados de nuevo: ${mails}`,
+  noSentMails: 'Todavía no hay correos enviados',
   sentMailsHint:
     'Aquí figuran los correos con presupuestos, facturas, recibos y estados de cuenta, con la respuesta del servidor de correo.',
   mailBrings: 'Contenido',

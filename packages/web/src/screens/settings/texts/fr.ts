@@ -169,6 +169,7 @@ export const texts: typeof english = {
   sentMails: 'E-mails envoyés',
   resendQuestion: (count: number) => `E-mails qui n’ont atteint personne et seront renvoyés : ${count}. Les autres restent tels quels.`,
   notResent: (mails: string) => `Non renvoyés : ${mails}`,
+  noSentMails: 'Pas encore d’e-mail envoyé',
   sentMailsHint: 'Les e-mails avec devis, factures, reçus et relevés figurent ici, avec la réponse du serveur de messagerie.',
   mailBrings: 'Contenu',
   brings: { quote: 'Devis', invoice: 'Facture', payment: 'Reçu', contact: 'Relevé de compte' },

@@ -166,6 +166,7 @@ export const texts: typeof english = {
   sentMails: 'E-mail inviate',
   resendQuestion: (count: number) => `E-mail non arrivate a nessuno che saranno inviate di nuovo: ${count}. Le altre restano come sono.`,
   notResent: (mails: string) => `Non inviate di nuovo: ${mails}`,
+  noSentMails: 'Ancora nessuna e-mail inviata',
   sentMailsHint: 'Qui figurano le e-mail con preventivi, fatture, ricevute ed estratti conto, con la risposta del server di posta.',
   mailBrings: 'Contenuto',
   brings: { quote: 'Preventivo', invoice: 'Fattura', payment: 'Ricevuta', contact: 'Estratto conto' },

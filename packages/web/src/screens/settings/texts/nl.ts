@@ -169,6 +169,7 @@ export const texts: typeof english = {
   sentMails: 'Verzonden e-mails',
   resendQuestion: (count: number) => `E-mails die niemand bereikten en opnieuw worden verzonden: ${count}. Andere blijven zoals ze zijn.`,
   notResent: (mails: string) => `Niet opnieuw verzonden: ${mails}`,
+  noSentMails: 'Nog geen e-mails verzonden',
   sentMailsHint: 'Hier staan e-mails met offertes, facturen, betalingsbewijzen en rekeningoverzichten, met het antwoord van de mailserver.',
   mailBrings: 'Inhoud',
   brings: { quote: 'Offerte', invoice: 'Factuur', payment: 'Betalingsbewijs', contact: 'Rekeningoverzicht' },

@@ -167,6 +167,7 @@ export const texts: typeof english = {
   resendQuestion: (count: number) =>
     `Wiadomości, które do nikogo nie dotarły i zostaną wysłane ponownie: ${count}. Pozostałe się nie zmienią.`,
   notResent: (mails: string) => `Nie wysłano ponownie: ${mails}`,
+  noSentMails: 'Nie wysłano jeszcze wiadomości',
   sentMailsHint:
     'Tu są wiadomości z ofertami, fakturami, potwierdzeniami wpłat i zestawieniami rozrachunków oraz odpowiedzi serwera poczty.',
   mailBrings: 'Zawartość',
