@@ -39,7 +39,8 @@ export function focusFieldAfter(form: Element | null, act: () => void): void {
  * the form. On a telephone that would open its keyboard.
  */
 export function goOnAfterRemoval({ target, currentTarget: form }: Pick<MouseEvent<Element>, 'target' | 'currentTarget'>): void {
-  if (!(target instanceof Element) || matchMedia('(pointer: coarse)').matches) return;
+  // A menu or dialog that the form opened lies elsewhere in the page, and gives the focus back itself.
+  if (!(target instanceof Element && form.contains(target)) || matchMedia('(pointer: coarse)').matches) return;
   const group = target.closest('fieldset') ?? form;
   setTimeout(() => {
     if (!target.isConnected && document.activeElement === document.body) firstFieldOf(group)?.focus({ preventScroll: true });
