@@ -25,6 +25,15 @@ describe('an address that leads nowhere, and who one is', () => {
     }
   });
 
+  test('a panel whose address names what no record has says that it is not there', async () => {
+    const page = await app.open('/contacts?open=999', { token: app.server.adminToken });
+    for (const address of ['/settings/users?open=abc', '/contacts?open=999']) {
+      await page.goto(app.server.url + address);
+      await page.getByText(/the record may be deleted/).waitFor();
+      assert.equal(await page.getByText('Reload the page').count(), 0, address);
+    }
+  });
+
   test('it leads to the first screen of who has no schedule', async () => {
     const { token } = await colleague(app.server, { acl_finance: 'R-' });
     const page = await app.open('/nowhere', { token });

@@ -172,6 +172,7 @@ const recordOptions = <Path extends ListPath>(
       const [record] = data.data;
       return record === undefined ? null : taggedOf(record, response);
     }).catch((error: unknown) => {
+      if (isNoId(error, which)) return null;
       const seen = isAway(error) ? seenRecord(path, id) : undefined;
       if (seen === undefined) throw error;
       // It was read of this path.
@@ -179,6 +180,10 @@ const recordOptions = <Path extends ListPath>(
     });
   return { queryKey, queryFn, meta: { dependsOn } };
 };
+
+/** Whether what is asked for in an address cannot be the id of any record. */
+const isNoId = (error: unknown, which: string): boolean =>
+  error instanceof DaybookError && error.status === 400 && error.errors.some(({ parameter }) => parameter === which);
 
 /** A record of a list that was read, where it is there whole. */
 export function seenRecord(path: string, id: unknown): Members | undefined {
