@@ -40,7 +40,7 @@ describe('lists on a telephone', () => {
   test('the buttons of a dialog that is longer than the window are there at once, also before any document was opened', async () => {
     const page = await open('/invoices', { height: 500 });
     await page.getByRole('button', { name: 'From work' }).click();
-    const box = await page.getByRole('dialog').getByRole('button', { name: 'Make draft' }).boundingBox();
+    const box = await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).boundingBox();
     assert.ok(box !== null && box.y + box.height <= 500, JSON.stringify(box));
   });
 
