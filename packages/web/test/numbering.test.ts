@@ -80,7 +80,7 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     const field = page.getByRole('combobox', { name: 'Numbers of invoices' });
     await eventually(() => field.inputValue(), 'When they are issued');
     await field.click();
-    await page.getByRole('option', { name: 'When they are made' }).click();
+    await page.getByRole('option', { name: 'When they are created' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await app.server.admin.get('/v2/account')).body.data.numbering, 'created');
