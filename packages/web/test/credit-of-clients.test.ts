@@ -201,32 +201,24 @@ describe('what a client has in credit', () => {
     ]);
   });
 
-  test('what was chosen of one client settles nothing once another one is chosen, or none', async () => {
+  test('what was chosen of one client settles nothing once another one is chosen', async () => {
     const [one, other] = [await client('First Pictures'), await client('Other Pictures')];
     const [first, second] = [await issued(one, '70'), await issued(other, '80')];
-    for (const next of ['', 'Other Pictures']) {
-      const page = await open('/invoices/payments?open=new');
-      const field = page.getByRole('combobox', { name: 'Client', exact: true });
-      await typeOver(page.getByRole('textbox', { name: 'Amount', exact: true }), '25');
-      await typeOver(field, 'First Pict');
-      await field.press('Enter');
-      await page.getByRole('button', { name: 'Oldest first' }).click();
-      const held = await hold(page, 'GET', '/v2/invoice');
-      if (next === '') {
-        await page.locator('form [aria-label="Remove"]').first().click();
-        await eventually(() => field.inputValue(), '');
-      } else {
-        await typeOver(field, next);
-        await field.press('Enter');
-        await eventually(() => field.inputValue(), next);
-        await held.begun();
-      }
-      const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/payment');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      assert.deepEqual((await sent).postDataJSON().allocations ?? [], []);
-      await held.letGo();
-      await page.close();
-    }
+    const page = await open('/invoices/payments?open=new');
+    const field = page.getByRole('combobox', { name: 'Client', exact: true });
+    await typeOver(page.getByRole('textbox', { name: 'Amount', exact: true }), '25');
+    await typeOver(field, 'First Pict');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Oldest first' }).click();
+    const held = await hold(page, 'GET', '/v2/invoice');
+    await typeOver(field, 'Other Pictures');
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'Other Pictures');
+    await held.begun();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/payment');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    assert.deepEqual((await sent).postDataJSON().allocations ?? [], []);
+    await held.letGo();
     assert.deepEqual([await openOf(first), await openOf(second)], ['70.00', '80.00']);
   });
 
