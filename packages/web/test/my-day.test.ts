@@ -185,7 +185,7 @@ describe('what is one’s own from now on', () => {
     await app.server.admin.create('booking', { ...of, name: 'Night shoot', start: midnight() - HOUR, end: tomorrow - 60 });
     await app.server.admin.create('booking', { ...of, name: 'Holiday', start: tomorrow, end: tomorrow + DAY, all_day: true });
     const page = await app.open('/my-day', { token: ann.token });
-    await page.getByRole('link', { name: /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 23:00 – [A-Z].*, 23:59 ?Night shoot/ }).waitFor();
+    await page.getByRole('link', { name: /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 23:00 – [A-Z].* 23:59 ?Night shoot/ }).waitFor();
     await page.getByRole('link', { name: /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} ?Holiday/ }).waitFor();
     await page.goto(`${app.server.url}/projects/${film}`);
     const holiday = page.getByRole('link', { name: 'Holiday' });

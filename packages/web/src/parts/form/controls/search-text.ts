@@ -29,6 +29,8 @@ export function useSearchText(): SearchText {
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
+  /** The name that came last, which may not be drawn yet. */
+  const latestName = useRef('');
   const isHere = (): boolean => input.current !== null && document.activeElement === input.current;
   // A name that comes while the field has the focus is selected, as one that was there before.
   useLayoutEffect(() => {
@@ -43,6 +45,7 @@ export function useSearchText(): SearchText {
         isTyped.current = true;
         return;
       }
+      latestName.current = changed;
       setName(changed);
       // What is left as it was typed stays, too: the field that is left would have its name again, or one that is read only then.
       if (isTyped.current && (isHere() || (text?.trim() !== '' && (name === '' || changed === name)))) return;
@@ -51,7 +54,7 @@ export function useSearchText(): SearchText {
     },
     chosen: (isSame: boolean): void => {
       isTyped.current = false;
-      setText(isSame ? name : '');
+      setText(isSame ? latestName.current : '');
     },
     begin: (): void => setText((before) => before ?? ''),
     props: {
