@@ -4,6 +4,7 @@ import { colleague } from '../../server/test/support/colleague.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { hold } from './support/hold.ts';
 import { eventually } from './support/eventually.ts';
 
 const HOUR = 3_600;
@@ -127,9 +128,12 @@ describe('projects open with what matters', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbour spot');
     await page.getByRole('combobox', { name: 'Client' }).fill('Harbour Films');
     await page.getByRole('option', { name: 'New client “Harbour Films”' }).waitFor();
+    const making = await hold(page, 'POST', '/v2/contact');
     await page.keyboard.press('Enter');
-    await page.getByText('New client “Harbour Films”').first().waitFor();
+    await making.begun();
+    // Saved while the client is being made, the project has it.
     await page.keyboard.press('Control+Enter');
+    await making.letGo();
     await page.waitForURL(/projects(?!.*open=new)/);
     const { data } = (await app.server.admin.get('/v2/project?name=Harbour+spot')).body;
     assert.deepEqual(
