@@ -48,33 +48,35 @@ export function useMailFields(hasLink: boolean, usualTo: string, refusal?: Error
 export function MailServer() {
   const texts = documentTexts.use();
   const me = useMe();
-  const maySetUp = useLevel('acl_account', 'RW');
-  if (me.sends_mail) return mayRead(me, '/v2/account') ? <Unanswered maySetUp={maySetUp} /> : null;
-  return (
-    <Alert color="orange" variant="light">
-      {texts.noMailServer}{' '}
-      {maySetUp && (
-        // In a tab of its own: what is filled in here stays.
-        <Anchor size="sm" underline="always" href="/settings/mail-server" target="_blank">
-          {texts.setUpMailServer}
-        </Anchor>
-      )}
-    </Alert>
-  );
+  if (me.sends_mail) return mayRead(me, '/v2/account') ? <Unanswered /> : null;
+  return <Lacking what={texts.noMailServer} href="/settings/mail-server" action={texts.setUpMailServer} />;
 }
 
 /** That answers reach nobody, where mails leave by the server of the installation and the firm has no address. */
-function Unanswered({ maySetUp }: { readonly maySetUp: boolean }) {
+function Unanswered() {
   const texts = documentTexts.use();
   const account = useAccount().data?.record;
   const server = useMailServer().data?.record;
   if (account?.email !== '' || server !== null) return null;
+  return <Lacking what={texts.noAnswers} href="/settings/account?field=email" action={texts.openSettings} />;
+}
+
+interface LackingProps {
+  readonly what: string;
+  readonly href: string;
+  readonly action: string;
+}
+
+/** What mails lack, and for those who may mend it the way there. */
+function Lacking({ what, href, action }: LackingProps) {
+  const maySetUp = useLevel('acl_account', 'RW');
   return (
     <Alert color="orange" variant="light">
-      {texts.noAnswers}{' '}
+      {what}{' '}
       {maySetUp && (
-        <Anchor size="sm" underline="always" href="/settings/account?field=email" target="_blank">
-          {texts.openSettings}
+        // In a tab of its own: what is filled in here stays.
+        <Anchor size="sm" underline="always" href={href} target="_blank">
+          {action}
         </Anchor>
       )}
     </Alert>
