@@ -112,7 +112,14 @@ class QueryReader {
   fields(): Selection | undefined {
     const text = this.get('fields');
     if (text === undefined) return undefined;
-    return readSelection(text.split(','), this.description.fields, this.#closestName, (fault) => this.invalid('fields', fault));
+    const names = text.split(',').filter((name) => !this.#isAskedFor(name.trim()));
+    return readSelection(names, this.description.fields, this.#closestName, (fault) => this.invalid('fields', fault));
+  }
+
+  /** Members that another parameter asks for: they are returned whether `fields` names them or not. */
+  #isAskedFor(name: string): boolean {
+    if (name === 'deleted') return this.query['updated_after'] !== undefined;
+    return name === 'actions' && this.query['actions'] === 'true';
   }
 
   order(): Order[] {

@@ -94,6 +94,12 @@ describe('what a record of any kind says can be done with it, can be done', () =
       );
   });
 
+  test('the actions that are asked for may be named among the fields', async () => {
+    const { status, body } = await server.admin.get('/v2/contact?limit=1&actions=true&fields=actions,uuid');
+    assert.deepEqual([status, Object.keys(body.data[0])], [200, ['uuid', 'actions']]);
+    assert.equal((await server.admin.get('/v2/contact?fields=actions,uuid')).status, 400);
+  });
+
   test('a page with actions has at most a hundred records', async () => {
     const { status, body } = await server.admin.get('/v2/contact?limit=101&actions=true');
     assert.deepEqual([status, body.errors[0].parameter], [400, 'limit']);

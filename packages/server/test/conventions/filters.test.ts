@@ -324,6 +324,11 @@ function tombstones({ kind, path, description, methods }: ServedKind, world: Wor
         `${key} is shown as deleted`,
       );
     for (const record of gone) assert.ok(Number.isSafeInteger(record['deleted']) && Object.keys(record).length > 2);
+    for (const fields of ['deleted', `deleted,${description.key}`])
+      assert.deepEqual(
+        (await world.all(kind, `&updated_after=0&fields=${fields}`)).map((record) => Object.keys(record)),
+        since.map(() => fields.split(',').toReversed()),
+      );
     const living = await world.all(kind);
     for (const record of living) assert.ok(!Object.hasOwn(record, 'deleted'));
     for (const key of deleted()) {
