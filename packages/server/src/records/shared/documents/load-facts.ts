@@ -215,13 +215,14 @@ interface Series extends Record<string, unknown> {
 
 /**
  * The number that a document gets: the one that it asks for, or the next one of its series; null for an invoice that gets it when it is
- * issued, where `issue` says that it is not now. The row of the series is locked last, just before the document is saved, and held until
- * the commit: numbers are neither repeated nor skipped, however many are taken at once and whichever of them fail.
+ * issued, where `issue` says that it is not now. Where numbers are given at once, one that asks for none keeps its `present` one. The row
+ * of the series is locked last, just before the document is saved, and held until the commit: numbers are neither repeated nor skipped,
+ * however many are taken at once and whichever of them fail.
  */
 export async function takeNumber(
   { tx, viewer }: Write,
   kind: DocumentKind,
-  { prefix, number }: Pick<Document, 'prefix' | 'number'>,
+  { prefix, number, present = null }: Pick<Document, 'prefix' | 'number'> & { readonly present?: number | null },
   issue?: Issue,
 ): Promise<number | null> {
   tx.send(lockSeries, { kind, prefix });
@@ -234,8 +235,9 @@ export async function takeNumber(
     if (issue === undefined) return null;
     const day = issue.date === null ? null : toIso(issue.date, viewer.zone).slice(0, 10);
     if (!issue.mayBeEarlier) refuse(refusalOfDate(day, { prefix, number: series.last_number, day: series.last_day }));
+    return number ?? inRange(series.next);
   }
-  return number ?? inRange(series.next);
+  return number ?? present ?? inRange(series.next);
 }
 
 function inRange(number: number): number {

@@ -73,6 +73,30 @@ describe('7 numbers that invoices get when they are issued', () => {
     assertProblem(await billing.post('invoice', { prefix, number: 3, status: { id: 3 }, date: NOW }), 409, 'number_taken');
   });
 
+  test('null gives back the number that a draft was given by hand, and nothing that was issued', async () => {
+    const prefix = newSeries();
+    const [byHand, other] = [await draft({ prefix, number: 7 }), await draft({ prefix, number: 8 })];
+    await billing.change('invoice', byHand.id, { number: null });
+    assert.equal(await numberOf(byHand.id), null);
+    await billing.change('invoice', byHand.id, { number: 9 });
+    await billing.change('invoice', byHand.id, { number: null, status: { id: 3 } });
+    assert.equal(await numberOf(byHand.id), 1);
+    await billing.change('invoice', byHand.id, { number: null, reference: 'Paid soon' });
+    await billing.change('invoice', other.id, { reference: 'Keeps it' });
+    assert.deepEqual([await numberOf(byHand.id), await numberOf(other.id)], [1, 8]);
+    const quote = await billing.create('quote', { prefix, number: 5 });
+    await billing.change('quote', quote.id, { number: null });
+    assert.equal((await api.one('quote', quote.id)).number, 5);
+  });
+
+  test('where numbers are given at once, null leaves an invoice the one that it has', async () => {
+    const other = await Billing.of((await server.newAccount('At once')).api);
+    const [first, second] = [await other.create('invoice'), await other.create('invoice')];
+    await other.change('invoice', first.id, { number: null });
+    const numbers = await Promise.all([first, second].map(async ({ id }) => (await other.api.one('invoice', id)).number));
+    assert.deepEqual(numbers, [1, 2]);
+  });
+
   test('a dry run says the number and takes none', async () => {
     const prefix = newSeries();
     const { id } = await draft({ prefix });

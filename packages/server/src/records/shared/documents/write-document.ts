@@ -172,10 +172,11 @@ export async function updateDocument(
   const warnings = kind === 'quote' ? await moveBookings(write, Number(existing.key), { from: move.from, to: status_id }) : [];
   const moved = { from: move.from, to: status_id };
   const issue = issueColumns(type, moved, facts);
+  const present = head.prefix === before.prefix ? before.number : null;
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
   const { date = before.date } = head as Partial<Document>;
   const issued = issueOf(type, moved, { date, mayBeEarlier });
-  const number = staysInSeries && issued === undefined ? before.number : await takeNumber(write, kind, head, issued);
+  const number = staysInSeries && issued === undefined ? before.number : await takeNumber(write, kind, { ...head, present }, issued);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...(await payableOf(write, type, head, existing, content)) };
   const { tax_total = existing.columns['tax_total'] } = own as { readonly tax_total?: unknown };
@@ -294,7 +295,9 @@ function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before:
     ...plain
   } = others;
   const { prefix = before.prefix } = body;
-  const number = body.number ?? before.number;
+  // A quote always has a number, and what is fixed keeps its own; `takeNumber` says what null means for others.
+  const staysNumbered = kind === 'quote' || keepsContent(kind, before);
+  const number = body.number === undefined || (body.number === null && staysNumbered) ? before.number : body.number;
   validateDays(write, kind, body, before);
   return {
     ...plain,
