@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { usePresent } from '../api/events.ts';
 import { useMe } from '../api/me.ts';
 import { nameOfPerson } from '../parts/person-name.ts';
+import { Note } from '../parts/small-texts.tsx';
 import { commonTexts } from '../texts/common/index.ts';
 
 const MAX_SHOWN = 3;
@@ -55,9 +56,7 @@ function Others({ names }: { names: readonly string[] }) {
           aria-label={texts.alsoHere(names.length)}
           data-presence
         >
-          <Text size="sm" c="dimmed">
-            {texts.alsoHere(names.length)}
-          </Text>
+          <Note>{texts.alsoHere(names.length)}</Note>
           {names.map((name, i) => (
             <Text key={i}>{name || texts.withoutName}</Text>
           ))}

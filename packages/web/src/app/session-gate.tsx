@@ -8,6 +8,7 @@ import { onSession, otherUser } from '../api/page-user.ts';
 import { refresh } from '../api/queries.ts';
 import { sessionBack, sessionEnded } from '../api/session-ended.ts';
 import { onSessionLeft } from '../api/session-left.ts';
+import { Note } from '../parts/small-texts.tsx';
 import { SignInForm } from '../screens/entry/sign-in-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { nameOfPerson } from '../parts/person-name.ts';
@@ -77,9 +78,7 @@ export function SessionGate() {
   }
   return !isAsked ? null : (
     <Dialog onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000} overlayProps={COVER}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {username}
-      </Text>
+      <Note mb="sm">{username}</Note>
       <SignInForm username={username} account={account?.name} done={done} />
     </Dialog>
   );

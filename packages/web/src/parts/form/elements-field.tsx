@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin } from '../problem-alert.tsx';
+import { Note, Strong } from '../small-texts.tsx';
 import { addAbove } from './controls/first-field.ts';
 import { FieldInput, type Field } from './fields.tsx';
 import { elementsIn, isMembers } from '../../api/checked.ts';
@@ -36,11 +37,7 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
   return (
     <Fieldset legend={label}>
       <Stack gap="sm">
-        {elements.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {texts.none}
-          </Text>
-        )}
+        {elements.length === 0 && <Note>{texts.none}</Note>}
         {elements.map((element, i) => (
           <Stack
             key={isChosen ? i : String(element['id'] ?? `new ${i}`)}
@@ -50,9 +47,7 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
             aria-label={nameOf(element, i) || `${label} ${i + 1}`}
           >
             <Group justify="space-between">
-              <Text size="sm" fw={600}>
-                {nameOf(element, i) || `${i + 1}`}
-              </Text>
+              <Strong>{nameOf(element, i) || `${i + 1}`}</Strong>
               {!isReadOnly && (
                 <ActionIcon
                   variant="subtle"

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Paper } from '@mantine/core';
 import { useState } from 'react';
 import type { ListPath } from '@daybook/client';
 import { errorOf } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { useConfirm } from '../confirm.tsx';
 import { usePageCommands } from '../page-commands.ts';
 import { SaidError } from '../fault-words.ts';
 import { sayProblem } from '../notices.ts';
+import { Strong } from '../small-texts.tsx';
 import { SomeLeft, type BulkAction, type ShownList } from './list.ts';
 
 interface BulkBarProps<Path extends ListPath> {
@@ -54,9 +55,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, unselect }: Bul
     <Paper shadow="md" p="xs" withBorder className="bulk" role="toolbar" aria-label={texts.selected(selected.size)}>
       <Group gap="xs">
         <CloseButton size="sm" aria-label={texts.close} onClick={() => clear()} />
-        <Text size="sm" fw={600} role="status">
-          {texts.selected(selected.size)}
-        </Text>
+        <Strong role="status">{texts.selected(selected.size)}</Strong>
         {list.bulk?.map((action) => (
           <Button
             key={action.label}

@@ -1,8 +1,9 @@
-import { Group, Pagination, Text } from '@mantine/core';
+import { Group, Pagination } from '@mantine/core';
 import { useAddress } from '../address.ts';
 import type { Page } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { Note } from '../small-texts.tsx';
 
 /** Which part of a list is shown, and the way to the other parts, whose number is in the address. */
 export function Pages({ page }: { page: Page<unknown> | undefined }) {
@@ -14,9 +15,9 @@ export function Pages({ page }: { page: Page<unknown> | undefined }) {
   const first = (current - 1) * size + 1;
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" role="status">
+      <Note role="status">
         {texts.pageOf(formats.decimal(first), formats.decimal(first + page.data.length - 1), formats.decimal(total))}
-      </Text>
+      </Note>
       {total > size && (
         <Pagination
           size="sm"

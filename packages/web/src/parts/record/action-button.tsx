@@ -1,7 +1,8 @@
-import { Button, Menu, Text, Tooltip, type ButtonProps } from '@mantine/core';
+import { Button, Menu, Tooltip, type ButtonProps } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type { Action } from '../../api/records.ts';
 import { useRefusalWords } from '../fault-words.ts';
+import { Hint } from '../small-texts.tsx';
 
 export interface ActionButtonProps extends ButtonProps {
   /** The action as the API returns it, or why it cannot be pressed; without that it can. */
@@ -64,11 +65,7 @@ export function ActionItem({ label, reason, run, isSaid = false, isDangerous = f
   return (
     <Menu.Item closeMenuOnClick={false} aria-disabled className="refused" aria-description={isSaid ? reason : undefined}>
       {label}
-      {!isSaid && (
-        <Text size="xs" c="dimmed">
-          {reason}
-        </Text>
-      )}
+      {!isSaid && <Hint>{reason}</Hint>}
     </Menu.Item>
   );
 }

@@ -7,6 +7,7 @@ import type { Common, Listed, ListQuery, Page } from '../../api/records.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useList } from '../../api/queries.ts';
 import './side-list.css';
+import { Hint } from '../small-texts.tsx';
 
 const SHOWN = 100;
 
@@ -37,11 +38,7 @@ export function SideList<R extends Common>({ label, read, none, children }: Side
           <li key={String(record.id)}>
             <div>
               <Text size="sm">{title}</Text>
-              {hint !== undefined && (
-                <Text size="xs" c="dimmed" component="div">
-                  {hint}
-                </Text>
-              )}
+              {hint !== undefined && <Hint component="div">{hint}</Hint>}
             </div>
             {action}
           </li>

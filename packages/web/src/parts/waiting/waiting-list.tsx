@@ -9,6 +9,7 @@ import { useRefusalWords } from '../fault-words.ts';
 import { Value } from '../history/value.tsx';
 import { useWords } from '../history/words.ts';
 import { say, sayProblem } from '../notices.ts';
+import { Note, Strong } from '../small-texts.tsx';
 import { useBusy } from '../use-busy.ts';
 import { asNew, withoutBooking } from './prepare.ts';
 import { sendAfterAll, sendAsNew } from './send.ts';
@@ -21,11 +22,7 @@ export function WaitingList({ waiting, close }: { waiting: readonly WaitingWrite
   return (
     <Dialog onClose={close} title={texts.waitsToBeSent} size="lg">
       <Stack gap="sm">
-        {heldOf(waiting).length < waiting.length && (
-          <Text size="sm" c="dimmed">
-            {texts.inThisOrder}
-          </Text>
-        )}
+        {heldOf(waiting).length < waiting.length && <Note>{texts.inThisOrder}</Note>}
         <Stack gap="sm" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
           {waiting.map((write) => (
             <Waiting key={write.seq} write={write} isBehind={isBlocked(write, waiting)} />
@@ -52,9 +49,7 @@ function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }
     <Paper component="li" withBorder radius="sm" px={10} py={6} aria-label={what}>
       <Stack gap={4}>
         <Group gap="xs" justify="space-between">
-          <Text size="sm" fw={600}>
-            {what}
-          </Text>
+          <Strong>{what}</Strong>
           {refused !== undefined && !isAsked && (
             <Badge size="sm" variant="light" color="red" tt="none">
               {texts.isNotSaved}
@@ -65,15 +60,11 @@ function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }
         {refused !== undefined && <Why write={write} />}
         {theirs !== undefined && (
           <Group gap={4} align="baseline">
-            <Text size="sm" fw={600}>{`${texts.theirs}:`}</Text>
+            <Strong>{`${texts.theirs}:`}</Strong>
             <Shown members={theirs} of={write} />
           </Group>
         )}
-        {isBehind && (
-          <Text size="sm" c="dimmed">
-            {texts.behind}
-          </Text>
-        )}
+        {isBehind && <Note>{texts.behind}</Note>}
         {isAsked && <MaybeSent write={write} />}
         <Choices write={write} what={what} isHeld={refused !== undefined || isAsked} />
       </Stack>
@@ -161,7 +152,7 @@ function Shown({ members, of: { path } }: { members: Members; of: WaitingWrite }
   const { start, end } = members;
   const others = Object.entries(members).filter(([name, value]) => !UNSAID.has(name) && value !== '' && !isNone(value));
   return (
-    <Text size="sm" c="dimmed">
+    <Note>
       {[
         typeof start === 'number' &&
           `${formats.dayName(start)}, ${typeof end === 'number' ? formats.times(start, end) : formats.time(start)}`,
@@ -175,7 +166,7 @@ function Shown({ members, of: { path } }: { members: Members; of: WaitingWrite }
           <Value kind={kindOfPath(`/v2/${kind}`)} path={[name]} value={value} />
         </span>
       ))}
-    </Text>
+    </Note>
   );
 }
 

@@ -14,6 +14,7 @@ import { actionOf } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
+import { Hint } from '../../parts/small-texts.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { customFieldsOf, useContactFields } from './contact-fields.ts';
 import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
@@ -116,11 +117,11 @@ function Roles({ record }: { record: Listed<'/v2/contact'> }) {
           {texts.isResource}
         </Anchor>
       )}
-      <Text size="xs" c="dimmed">
+      <Hint>
         {texts.history(formats.dateTime(record.created), String(record['created_name'] ?? ''))}
         {record['updated'] !== record['created'] &&
           ` ${texts.changed(formats.dateTime(record.updated), String(record['updated_name'] ?? ''))}`}
-      </Text>
+      </Hint>
     </div>
   );
 }

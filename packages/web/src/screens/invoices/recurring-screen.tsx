@@ -18,6 +18,7 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { Caution } from '../../parts/small-texts.tsx';
 import { useKindWords } from '../../parts/words.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, MODULES, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
@@ -349,16 +350,8 @@ function Periods({ id }: { id: string }) {
                 {formats.date(period)}
               </Anchor>
             )}
-            {letters !== '' && (
-              <Text size="sm" c="orange">
-                {texts.heldByLetters(letters)}
-              </Text>
-            )}
-            {missing !== '' && (
-              <Text size="sm" c="orange">
-                {texts.heldByFields(missing)}
-              </Text>
-            )}
+            {letters !== '' && <Caution>{texts.heldByLetters(letters)}</Caution>}
+            {missing !== '' && <Caution>{texts.heldByFields(missing)}</Caution>}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Values, ValuesOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { wholeTexts } from '../../parts/form/mail-texts.ts';
 import { PreviewLanguageSelect, type PreviewLanguage } from '../../parts/preview-language.tsx';
+import { Hint, Strong } from '../../parts/small-texts.tsx';
 import { MailServer } from '../documents/actions/mail-fields.tsx';
 import { usePreview } from '../documents/actions/use-preview.ts';
 import { hrefOf, invoiceKind } from '../documents/kind.ts';
@@ -95,9 +96,7 @@ export function ReminderPreview({ values, change }: PreviewProps) {
       {isMailed && preview.mail !== null && (
         <Fieldset legend={texts.mailTo(preview.data.find((one) => one.invoice_id === preview.mail?.invoice_id)?.client ?? '')}>
           <PreviewLanguageSelect value={language} choose={chooseLanguage} />
-          <Text size="sm" fw={600} mt="xs">
-            {preview.mail.subject}
-          </Text>
+          <Strong mt="xs">{preview.mail.subject}</Strong>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {preview.mail.body}
           </Text>
@@ -126,14 +125,8 @@ function RemindedTable({ label, hint, rows, isMailed, chosen = [], choose, showM
   const isAll = all.every((id) => chosen.includes(id));
   return (
     <Stack gap={4} role="group" aria-label={label}>
-      <Text size="sm" fw={600}>
-        {label}
-      </Text>
-      {hint !== undefined && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      <Strong>{label}</Strong>
+      {hint !== undefined && <Hint>{hint}</Hint>}
       {choose !== undefined && (
         <Checkbox
           label={texts.allOfThem(all.length)}
@@ -188,11 +181,11 @@ function RemindedRow({ row, isMailed, isChosen, toggle, showMailOf }: RowProps) 
           </Anchor>
           <Text size="sm">{row.client}</Text>
         </Group>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Hint style={{ overflowWrap: 'anywhere' }}>
           {[formats.money(row.open_total, row.currency), row.days > 0 ? texts.daysLate(row.days) : '', fee, address]
             .filter((part) => part !== '')
             .join(' · ')}
-        </Text>
+        </Hint>
       </Table.Td>
       {isMailed && (
         <Table.Td w={1}>

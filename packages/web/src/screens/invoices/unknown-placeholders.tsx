@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { elementsIn, isMembers, isText } from '../../api/checked.ts';
+import { Caution } from '../../parts/small-texts.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import type { Row } from '../documents/sheet/rows.ts';
 
@@ -24,9 +24,5 @@ export function UnknownPlaceholders({ values, rows }: { readonly values: Typed; 
   ].filter(isText);
   const unknown = new Set(written.flatMap((text) => text.match(PLACEHOLDER) ?? []).filter((name) => !FILLED.has(name)));
   if (unknown.size === 0) return null;
-  return (
-    <Text size="sm" c="orange" role="status">
-      {texts.unknownPlaceholders([...unknown].join(', '))}
-    </Text>
-  );
+  return <Caution role="status">{texts.unknownPlaceholders([...unknown].join(', '))}</Caution>;
 }

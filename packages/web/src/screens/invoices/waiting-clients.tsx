@@ -9,6 +9,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { isDayOver } from '../../formats/parts-in.ts';
 import { searchOf } from '../../parts/address.ts';
+import { Strong } from '../../parts/small-texts.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 
 const MAX_SHOWN = 50;
@@ -35,9 +36,7 @@ export function WaitingClients() {
   if (clients.length === 0) return null;
   return (
     <section aria-label={texts.waitingClients}>
-      <Text size="sm" fw={600}>
-        {texts.waitingClients}
-      </Text>
+      <Strong>{texts.waitingClients}</Strong>
       {clients.map(({ uuid, name, remind_after: until }) => (
         <Text key={String(uuid)} size="sm">
           <Anchor component={Link} {...{ to: '/contacts', search: searchOf({ open: String(uuid) }) }} size="sm">

@@ -18,6 +18,7 @@ import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
+import { Note } from '../../parts/small-texts.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { whenOf } from '../schedule/data/looks.ts';
 import { PROGRESS_OF } from './progress-columns.tsx';
@@ -65,9 +66,7 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
               {record.status[0].name}
             </Badge>
           )}
-          <Text size="sm" c="dimmed">
-            {[record.code, record.client[0]?.name, span.join(' – ')].filter(Boolean).join(' · ')}
-          </Text>
+          <Note>{[record.code, record.client[0]?.name, span.join(' – ')].filter(Boolean).join(' · ')}</Note>
         </Group>
         {record.description !== '' && (
           <Text size="sm" className="project-description">
@@ -238,11 +237,7 @@ function NextBookings({ project }: { project: string }) {
     >
       {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={40} />}
-      {data !== undefined && bookings.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      )}
+      {data !== undefined && bookings.length === 0 && <Note>{texts.none}</Note>}
       {bookings.map(({ id, occurrence_start: occurrence, name, status, waitlisted, ...booking }) => {
         const option = optionOf({ status_id: status[0]?.id ?? 0, waitlisted });
         return (

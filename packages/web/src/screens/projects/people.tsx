@@ -1,5 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, Values } from '../../api/records.ts';
 import { FieldInput, type LineOf } from '../../parts/form/fields.tsx';
@@ -9,6 +9,7 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { ReferencesField, type Chosen } from '../../parts/form/controls/references-field.tsx';
 import { say } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
+import { Wrong } from '../../parts/small-texts.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useKindWords } from '../../parts/words.ts';
 import { projectTexts } from './texts/index.ts';
@@ -90,11 +91,7 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
                   />
                 ),
               )}
-              {errorAt('/people/users') !== undefined && (
-                <Text size="xs" c="var(--mantine-color-error)" role="alert">
-                  {errorAt('/people/users')}
-                </Text>
-              )}
+              <Wrong>{errorAt('/people/users')}</Wrong>
             </>
           );
         }}

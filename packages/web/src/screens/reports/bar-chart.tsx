@@ -1,7 +1,8 @@
-import { Text, useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormats } from '../../formats/formats.ts';
+import { Hint } from '../../parts/small-texts.tsx';
 import { useLanguage } from '../../texts/language.tsx';
 import { drawnOf } from './drawn.ts';
 import type { Row } from './row.ts';
@@ -74,11 +75,7 @@ export function BarChart({ rows, figure, label, nameOf, periodOf }: BarChartProp
       <div className="chart">
         <canvas ref={canvas} role="img" aria-label={name} />
       </div>
-      {isPart && (
-        <Text size="xs" c="dimmed">
-          {texts.largestDrawn(bars.length)}
-        </Text>
-      )}
+      {isPart && <Hint>{texts.largestDrawn(bars.length)}</Hint>}
     </>
   );
 }

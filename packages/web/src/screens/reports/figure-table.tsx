@@ -1,8 +1,9 @@
-import { Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { linkTo } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
+import { Hint } from '../../parts/small-texts.tsx';
 import { reportTexts } from './texts/index.ts';
 import { isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
@@ -61,11 +62,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
               {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
                 <RowName name={nameOf(row)} way={wayOf(row)} />
-                {row['currency'] === '' && by !== 'currency' && (
-                  <Text size="xs" c="dimmed">
-                    {texts.without.currency}
-                  </Text>
-                )}
+                {row['currency'] === '' && by !== 'currency' && <Hint>{texts.without.currency}</Hint>}
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
@@ -129,11 +126,7 @@ function AtHome({ row, figure }: { row: Row; figure: string }) {
   const formats = useFormats();
   const home = homeOf(row);
   if (home === undefined || figure === 'margin_ratio') return null;
-  return (
-    <Text size="xs" c="dimmed">
-      {isText(home[figure]) ? shown(home, figure, formats) : '–'}
-    </Text>
-  );
+  return <Hint>{isText(home[figure]) ? shown(home, figure, formats) : '–'}</Hint>;
 }
 
 /** By which rates a row was converted, and what of it was not. */
@@ -145,9 +138,9 @@ function Rates({ row }: { row: Row }) {
   return (
     <>
       {rates.length > 0 && (
-        <Text size="xs" c="dimmed">
+        <Hint>
           1 {textOf(row['currency'])} = {textOf(home['currency'])} {rates.map((rate) => formats.decimal(rate)).join('–')}
-        </Text>
+        </Hint>
       )}
       <WithoutRate home={home} />
     </>
@@ -157,11 +150,7 @@ function Rates({ row }: { row: Row }) {
 function WithoutRate({ home }: { home: Row }) {
   const texts = reportTexts.use();
   const count = Number(home['without_rate']);
-  return count > 0 ? (
-    <Text size="xs" c="dimmed">
-      {texts.withoutRate(count)}
-    </Text>
-  ) : null;
+  return count > 0 ? <Hint>{texts.withoutRate(count)}</Hint> : null;
 }
 
 /** What a row is called, which leads to what it is made of. */

@@ -9,6 +9,7 @@ import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { readNow } from '../../parts/form/controls/references.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
+import { Hint, Note, Wrong } from '../../parts/small-texts.tsx';
 import { settingTexts } from './texts/index.ts';
 import { elementsIn, isOneOf, isMembers, isNumber } from '../../api/checked.ts';
 import { labelled } from '../../texts/labelled.ts';
@@ -35,15 +36,10 @@ export function AccessField({ values, change, errorAt, isReadOnly }: AccessField
   const seesUsers = useLevel('acl_admin');
   const access = elementsIn(values['access'], isAccess);
   const put = (next: readonly Access[]): void => change({ access: next });
-  const error = errorAt('/access');
   return (
     <Fieldset legend={texts.whoSees}>
       <Stack gap="xs">
-        {access.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {texts.everybodySees}
-          </Text>
-        )}
+        {access.length === 0 && <Note>{texts.everybodySees}</Note>}
         {access.map((one) => (
           <AccessLine
             key={keyOf(one)}
@@ -55,11 +51,7 @@ export function AccessField({ values, change, errorAt, isReadOnly }: AccessField
         ))}
         {!isReadOnly && !seesUsers && <NobodyToAdd />}
         {!isReadOnly && seesUsers && <AddAccess taken={access} add={(one) => put([...access, one])} />}
-        {error !== undefined && (
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {error}
-          </Text>
-        )}
+        <Wrong>{errorAt('/access')}</Wrong>
       </Stack>
     </Fieldset>
   );
@@ -81,9 +73,7 @@ function AccessLine({ access: { name, type, acl }, isReadOnly, change, remove }:
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <div>
         <Text size="sm">{named}</Text>
-        <Text size="xs" c="dimmed">
-          {texts.kinds[type]}
-        </Text>
+        <Hint>{texts.kinds[type]}</Hint>
       </div>
       {isReadOnly ? (
         <Text size="sm">{texts.choices[acl]}</Text>
@@ -113,11 +103,7 @@ const choicesOf = (users: readonly Common[], groups: readonly Common[]): readonl
 /** Why nobody is added by a user who may not read users and groups. */
 function NobodyToAdd() {
   const words = useRefusalWords();
-  return (
-    <Text size="sm" c="dimmed">
-      {words.refusal(tooLittleOf('acl_admin', 'module_not_readable'))}
-    </Text>
-  );
+  return <Note>{words.refusal(tooLittleOf('acl_admin', 'module_not_readable'))}</Note>;
 }
 
 /** Users and groups that are not named yet, found by typing. */

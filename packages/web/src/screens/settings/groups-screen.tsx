@@ -1,8 +1,9 @@
-import { Fieldset, Text } from '@mantine/core';
+import { Fieldset } from '@mantine/core';
 import { Users } from 'lucide-react';
 import type { Module } from '../../api/me.ts';
 import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
+import { Note } from '../../parts/small-texts.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -70,9 +71,5 @@ function Matrix({
 function Members({ group }: { group: Listed<'/v2/group'> }) {
   const texts = settingTexts.use();
   const members = group.members;
-  return (
-    <Text size="sm" c="dimmed">
-      {labelled(texts.members, members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', '))}
-    </Text>
-  );
+  return <Note>{labelled(texts.members, members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', '))}</Note>;
 }

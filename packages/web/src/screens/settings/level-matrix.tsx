@@ -1,6 +1,7 @@
 import { kinds } from '@daybook/client/kinds';
-import { SegmentedControl, Table, Text } from '@mantine/core';
+import { SegmentedControl, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hint, Wrong } from '../../parts/small-texts.tsx';
 import { settingTexts } from './texts/index.ts';
 
 interface MatrixProps {
@@ -8,7 +9,7 @@ interface MatrixProps {
   readonly valueOf: (name: string) => string;
   readonly change: (name: string, level: string) => void;
   readonly isReadOnly?: boolean;
-  readonly errorAt?: (name: string) => ReactNode;
+  readonly errorAt: (name: string) => ReactNode;
 }
 
 /** A level for each module. */
@@ -22,11 +23,7 @@ export function LevelMatrix({ modules, valueOf, change, isReadOnly = false, erro
           <Table.Tr key={name}>
             <Table.Th scope="row">
               {label}
-              {hint !== undefined && (
-                <Text size="xs" c="dimmed" fw={400}>
-                  {hint}
-                </Text>
-              )}
+              {hint !== undefined && <Hint fw={400}>{hint}</Hint>}
             </Table.Th>
             <Table.Td>
               {isReadOnly ? (
@@ -41,11 +38,7 @@ export function LevelMatrix({ modules, valueOf, change, isReadOnly = false, erro
                   data={levels}
                 />
               )}
-              {errorAt?.(name) !== undefined && (
-                <Text size="xs" c="var(--mantine-color-error)" role="alert">
-                  {errorAt?.(name)}
-                </Text>
-              )}
+              <Wrong>{errorAt(name)}</Wrong>
             </Table.Td>
           </Table.Tr>
         ))}

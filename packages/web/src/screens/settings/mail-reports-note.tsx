@@ -7,6 +7,7 @@ import { MailReports } from '../../parts/mail-reports/mail-reports.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import '../../parts/record/side-list.css';
 import { CopiedAddress } from '../../parts/record/copied-address.tsx';
+import { Hint } from '../../parts/small-texts.tsx';
 import { settingTexts } from './texts/index.ts';
 
 type MailServer = NonNullable<Data<'/v2/mail-server', 'get'>['data']>;
@@ -42,10 +43,10 @@ function LatestReports() {
         <li key={id}>
           <div>
             <Text size="sm">{subject}</Text>
-            <Text size="xs" c="dimmed" component="div">
+            <Hint component="div">
               {formats.dateTime(at ?? created)}
               <MailReports reports={reports} />
-            </Text>
+            </Hint>
           </div>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { Note } from '../../parts/small-texts.tsx';
 import { TestResult, type Tested } from '../../parts/test-mail/test-result.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { MailReportsNote } from './mail-reports-note.tsx';
@@ -107,9 +108,7 @@ function Actions() {
           {label}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
-        {texts.testHint}
-      </Text>
+      <Note>{texts.testHint}</Note>
       {tested !== undefined && <TestResult tested={tested} />}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { digitsIn } from '../../formats/numbers.ts';
 import { now } from '../../formats/now.ts';
+import { Hint } from '../../parts/small-texts.tsx';
 import { settingTexts } from './texts/index.ts';
 import { titleOfRate, type Rate } from './rate-fields.ts';
 import { elementsIn, isMembers, type Members } from '../../api/checked.ts';
@@ -40,9 +41,9 @@ export function RateLine({ rates }: { rates: unknown }) {
           </Box>
         );
       })}
-      <Text size="xs" c="dimmed">
+      <Hint>
         {formats.date(from)} – {formats.date(to)}
-      </Text>
+      </Hint>
     </Stack>
   );
 }

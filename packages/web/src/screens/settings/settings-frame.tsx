@@ -1,7 +1,8 @@
-import { NavLink, Select, Stack, Text } from '@mantine/core';
+import { NavLink, Select, Stack } from '@mantine/core';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
+import { Hint } from '../../parts/small-texts.tsx';
 import { groups, maySee } from './sections.ts';
 import { settingTexts } from './texts/index.ts';
 import './settings.css';
@@ -25,9 +26,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <nav ref={menu} aria-label={texts.settings} className="settings-menu">
         {shown.map(({ name, sections }) => (
           <Stack key={name} gap={0} mb="sm">
-            <Text size="xs" c="dimmed" px="sm">
-              {texts[name]}
-            </Text>
+            <Hint px="sm">{texts[name]}</Hint>
             {sections.map((section) => (
               <NavLink
                 key={section.path}

@@ -12,6 +12,7 @@ import { wholeTexts } from '../../parts/form/mail-texts.ts';
 import { PreviewLanguageSelect, type PreviewLanguage } from '../../parts/preview-language.tsx';
 import { framed } from '../../parts/framed.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { Note, Strong } from '../../parts/small-texts.tsx';
 import { MailPreview, type MailFace } from '../documents/actions/mail-preview.tsx';
 import { settingTexts } from './texts/index.ts';
 import { useSame } from '../../parts/use-same.ts';
@@ -50,11 +51,7 @@ export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-temp
     meta: { dependsOn: ['invoice', 'quote', 'account'] },
   });
   if (isRead && document === undefined) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.noPreview}
-      </Text>
-    );
+    return <Note>{texts.noPreview}</Note>;
   }
   return (
     <Stack gap="xs" aria-busy={isPlaceholderData || settled !== body}>
@@ -66,9 +63,7 @@ export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-temp
           <iframe className="template-preview" title={texts.preview} srcDoc={framed(data.html)} sandbox="" />
           {`${data.subject}${data.body}` !== '' && (
             <Paper withBorder p="sm" aria-label={texts.mail} role="group">
-              <Text size="sm" fw={600}>
-                {data.subject}
-              </Text>
+              <Strong>{data.subject}</Strong>
               <Text size="sm" className="mail-text">
                 {data.body}
               </Text>

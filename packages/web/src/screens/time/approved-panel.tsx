@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { membersIn } from '../../api/checked.ts';
 import { valuesIn, type Listed } from '../../api/records.ts';
@@ -12,6 +12,7 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { saidOf, say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
+import { Note } from '../../parts/small-texts.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 
@@ -39,11 +40,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
       {({ record, etag }) => (
         <Stack gap="md">
           {above(record, etag, mayWrite)}
-          {mayWrite && isSubmitted(record) && (
-            <Text size="sm" c="dimmed">
-              {texts.changedIsDraft}
-            </Text>
-          )}
+          {mayWrite && isSubmitted(record) && <Note>{texts.changedIsDraft}</Note>}
           <RecordForm
             path={path}
             id={String(record.id)}

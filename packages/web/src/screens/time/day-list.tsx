@@ -5,6 +5,7 @@ import { markOfWaiting } from '../../api/with-waiting.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { Hint, Note, Strong } from '../../parts/small-texts.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 import type { Entry } from './grid/rows.ts';
@@ -53,18 +54,12 @@ const EntryLine = memo(function EntryLine({ entry }: { entry: Entry }) {
           </Text>
         </Text>
         <Group gap="sm" wrap="nowrap">
-          {entry['billable'] === true && (
-            <Text size="xs" c="dimmed" visibleFrom="sm">
-              {texts.billable}
-            </Text>
-          )}
+          {entry['billable'] === true && <Hint visibleFrom="sm">{texts.billable}</Hint>}
           <StateBadge status={statusOf(entry)} waiting={markOfWaiting(entry)} />
-          <Text size="sm" c="dimmed" className="figure" visibleFrom="sm">
+          <Note className="figure" visibleFrom="sm">
             {end === null ? `${formats.time(start)}–` : formats.times(start, end)}
-          </Text>
-          <Text size="sm" fw={600} className="figure">
-            {formats.duration(Number(entry['duration_sec'] ?? 0))}
-          </Text>
+          </Note>
+          <Strong className="figure">{formats.duration(Number(entry['duration_sec'] ?? 0))}</Strong>
         </Group>
       </Group>
       {reason !== '' && (

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { instantOfLocal } from '@daybook/values';
 import { useRef, useState, type ReactNode } from 'react';
 import { errorOf } from '../../api/client.ts';
@@ -15,6 +15,7 @@ import { draftKey, useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { TimeField } from '../../parts/form/controls/time-field.tsx';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { Hint } from '../../parts/small-texts.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { timeTexts } from './texts/index.ts';
 import { plusDays } from './week.ts';
@@ -84,9 +85,7 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
             {timeField('fromTime', texts.leaveFromTime)}
             {timeField('untilTime', texts.leaveUntilTime)}
           </SimpleGrid>
-          <Text size="xs" c="dimmed">
-            {texts.leaveTimesHint}
-          </Text>
+          <Hint>{texts.leaveTimesHint}</Hint>
           <TextInput
             label={texts.leaveReason}
             value={values.reason}

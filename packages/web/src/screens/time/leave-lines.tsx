@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { elementsIn, isMembers, isText, shaped } from '../../api/checked.ts';
 import { DaybookError, request } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { Hint, Strong } from '../../parts/small-texts.tsx';
 import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { usePress } from '../../parts/use-busy.ts';
@@ -102,14 +103,8 @@ function Line({ title, why = '', children }: { title: string; why?: string; chil
   return (
     <Group gap="sm" justify="space-between" className="entry" role="group" aria-label={title}>
       <div>
-        <Text size="sm" fw={600}>
-          {title}
-        </Text>
-        {why !== '' && (
-          <Text size="xs" c="dimmed">
-            {why}
-          </Text>
-        )}
+        <Strong>{title}</Strong>
+        {why !== '' && <Hint>{why}</Hint>}
       </div>
       <Group gap="xs">{children}</Group>
     </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { DaybookError, errorOf } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { useRefusalWords, type Refused as Unmoved } from '../../parts/fault-word
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Strong } from '../../parts/small-texts.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
@@ -96,9 +97,7 @@ export function MoveDialog({
           {error !== undefined && refusedOf(error).length === 0 && <ProblemAlert error={error} />}
           {about !== undefined && (
             <div>
-              <Text size="sm" fw={600}>
-                {about.title}
-              </Text>
+              <Strong>{about.title}</Strong>
               <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0} aria-label={about.title}>
                 {about.lines.map((line) => (
                   <List.Item key={line}>{line}</List.Item>
@@ -148,9 +147,7 @@ function Staying({ path, refused, records }: { path: MoveProps['path']; refused:
   };
   return (
     <div role="alert">
-      <Text size="sm" fw={600}>
-        {texts.staying}
-      </Text>
+      <Strong>{texts.staying}</Strong>
       <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0} aria-label={texts.staying}>
         {refused.map((one) => (
           <List.Item key={one.id}>{labelled(nameOf(one.id), words.refusal(one))}</List.Item>

@@ -18,6 +18,7 @@ import { useRunning } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { Hint, Strong } from '../../parts/small-texts.tsx';
 import { useUndo } from '../../parts/undo.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -156,20 +157,14 @@ function BookedLine({ date, booking, time, mayRecord }: BookedProps) {
         <Text size="sm" className="booked-times">
           {hasDay ? whenOf(booking, formats) : formats.times(booking.start, booking.end)}
         </Text>
-        <Text size="sm" fw={600}>
-          {booking.name}
-        </Text>
+        <Strong>{booking.name}</Strong>
         {option !== undefined && <OptionName option={option} />}
-        {booking.project !== '' && (
-          <Text size="xs" c="dimmed">
-            {booking.project}
-          </Text>
-        )}
+        {booking.project !== '' && <Hint>{booking.project}</Hint>}
       </Link>
       {time !== undefined && (
-        <Text size="xs" c="dimmed">
+        <Hint>
           {[time.end === null ? texts.isRunning : texts.isRecorded, isWaiting(time) && texts.waitsToBeSent].filter(Boolean).join(' · ')}
-        </Text>
+        </Hint>
       )}
       {mayRecord && option === undefined && <Recording booking={booking} time={time} />}
     </Group>

@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useLevel, useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
+import { Note } from '../../parts/small-texts.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { useKept } from './grid/kept.ts';
 import type { After } from './grid/use-queue.ts';
@@ -46,9 +47,7 @@ export function SubmitWeek({ timesheet, entries, monday, after }: SubmitWeekProp
   ].join(' · ');
   return (
     <Group gap={said === '' ? 0 : 'sm'}>
-      <Text size="sm" c="dimmed" role="status">
-        {said}
-      </Text>
+      <Note role="status">{said}</Note>
       {mayWrite && (
         <ActionButton action={{ allowed: isDraft, why: texts.nothingToSubmit }} {...press('submit', () => after(submit).catch(sayProblem))}>
           {texts.submitWeek}

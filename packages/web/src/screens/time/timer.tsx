@@ -15,6 +15,7 @@ import { useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { useIsOpenProject, useOpenProjects } from '../../parts/recording/open-projects.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
+import { Note } from '../../parts/small-texts.tsx';
 import { openingEnds } from '../../parts/typed-ahead.ts';
 import { timeTexts } from './texts/index.ts';
 
@@ -150,9 +151,7 @@ function Running({ entry }: { entry: RunningEntry }) {
           <Text className="figure clock" role="timer">
             {`${formats.duration(seconds - (seconds % 60))}:${String(seconds % 60).padStart(2, '0')}`}
           </Text>
-          <Text size="sm" c="dimmed">
-            {isFromToday ? texts.since(formats.time(start)) : texts.sinceDay(formats.shortDay(start), formats.time(start))}
-          </Text>
+          <Note>{isFromToday ? texts.since(formats.time(start)) : texts.sinceDay(formats.shortDay(start), formats.time(start))}</Note>
           <Button color="red" loading={busy} leftSection={<Square size={14} aria-hidden />} onClick={() => void stop()}>
             {texts.stopTimer}
           </Button>

@@ -14,6 +14,7 @@ import { mailReportTexts } from '../../parts/mail-reports/texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { Hint, Strong } from '../../parts/small-texts.tsx';
 import { whenOf } from '../schedule/data/looks.ts';
 import { useLeaveToDecide } from './leave-lines.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -80,14 +81,8 @@ interface LineProps {
 function Line({ to, search = {}, children, when = '', why = '' }: LineProps) {
   return (
     <Link to={to} search={searchOf(addressIn(search))} className="entry waiting">
-      <Text size="sm" fw={600}>
-        {children}
-      </Text>
-      {when !== '' && (
-        <Text size="xs" c="dimmed">
-          {when}
-        </Text>
-      )}
+      <Strong>{children}</Strong>
+      {when !== '' && <Hint>{when}</Hint>}
       {why !== '' && (
         <Text size="xs" c="red" lineClamp={3}>
           {why}

@@ -1,7 +1,8 @@
 import './hours-field.css';
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { Hint, Note, Strong, Wrong } from '../../small-texts.tsx';
 import { MONDAY } from './days.ts';
 import { useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
@@ -43,20 +44,12 @@ export function HoursField({ label, value, change, description, error, isReadOnl
   const begin = weekBeginOf(useMe());
   return (
     <div className="hours-field" role="group" aria-label={label}>
-      <Text size="sm" fw={600} mb={4}>
-        {label}
-      </Text>
+      <Strong mb={4}>{label}</Strong>
       <Stack gap={4}>
-        {description !== undefined && (
-          <Text size="xs" c="dimmed">
-            {description}
-          </Text>
-        )}
+        {description !== undefined && <Hint>{description}</Hint>}
         {hours.length === 0 ? (
           <Group justify="space-between" gap="xs">
-            <Text size="sm" c="dimmed">
-              {unset}
-            </Text>
+            <Note>{unset}</Note>
             {!isReadOnly && (
               <Button
                 variant="light"
@@ -83,17 +76,9 @@ export function HoursField({ label, value, change, description, error, isReadOnl
             />
           ))
         )}
-        <Fault error={error} />
+        <Wrong>{error}</Wrong>
       </Stack>
     </div>
-  );
-}
-
-function Fault({ error }: { error: ReactNode }) {
-  return error === undefined || error === null || error === '' ? null : (
-    <Text size="xs" c="var(--mantine-color-error)" role="alert">
-      {error}
-    </Text>
   );
 }
 
@@ -228,11 +213,7 @@ function SpanFields({ span: { from, to }, isTypedNext, name, change, remove }: S
       >
         <Trash2 size={14} aria-hidden />
       </ActionIcon>
-      {to > DAY && (
-        <Text size="xs" c="dimmed" className="hours-note">
-          {texts.nextDay}
-        </Text>
-      )}
+      {to > DAY && <Hint className="hours-note">{texts.nextDay}</Hint>}
     </Group>
   );
 }

@@ -1,8 +1,9 @@
-import { Loader, Text } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
+import { Hint } from '../../small-texts.tsx';
 import type { Creating } from './creating.ts';
 import type { FieldProps } from './field-props.ts';
 import { ReadText } from './read-text.tsx';
@@ -149,11 +150,7 @@ function Found({ label, match }: { label: string; match: string | undefined }) {
   return (
     <div>
       <div>{label}</div>
-      {match !== undefined && (
-        <Text size="xs" c="dimmed">
-          {match}
-        </Text>
-      )}
+      {match !== undefined && <Hint>{match}</Hint>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
+import { Hint } from '../../../parts/small-texts.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 
@@ -38,9 +39,7 @@ export function Links({ of, revoked }: { of: LinksOf; revoked?: ((id: number) =>
         <li key={link.id}>
           <div>
             <Text size="sm">{texts.linkUntil(formats.dateTime(link.expires))}</Text>
-            <Text size="xs" c="dimmed">
-              {stateOf(link)}
-            </Text>
+            <Hint>{stateOf(link)}</Hint>
           </div>
           <ActionIcon variant="subtle" color="red" aria-label={texts.revokeLink} onClick={() => void revoke(link.id)}>
             <Trash2 size={14} aria-hidden />

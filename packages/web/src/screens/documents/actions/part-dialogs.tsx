@@ -6,6 +6,7 @@ import { searchOf } from '../../../parts/address.ts';
 import type { MemberOf, Values } from '../../../api/records.ts';
 import type { Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { Caution } from '../../../parts/small-texts.tsx';
 import { useLanguage } from '../../../texts/language.tsx';
 import { linesOf } from '../in-order.ts';
 import { hrefOf, invoiceKind, numberOf, type Document, type StoredLine } from '../kind.ts';
@@ -241,11 +242,7 @@ function MadeTotals({ preview, saysTerms = false }: { readonly preview: Made | u
         {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
       </Text>
       {saysTerms && record.terms !== '' && <Text size="sm">{texts.saysTerms(record.terms)}</Text>}
-      {letters.length > 0 && (
-        <Text size="sm" c="orange">
-          {texts.ownRules['DAYBOOK-7']({ letters: [...new Set(letters)].join(' ') })}
-        </Text>
-      )}
+      {letters.length > 0 && <Caution>{texts.ownRules['DAYBOOK-7']({ letters: [...new Set(letters)].join(' ') })}</Caution>}
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
+import { Caution, Note } from '../../../parts/small-texts.tsx';
 import { isAtAmount, sendForOne, sendForSeveral } from '../collecting/send-payment.ts';
 import { Split, typedIn } from '../collecting/split-fields.tsx';
 import { inOrder, settling, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
@@ -104,9 +105,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
           {left !== undefined && <Text size="sm">{left}</Text>}
           {invoices.length === 1 ? (
             <>
-              <Text size="sm" c="dimmed">
-                {`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}
-              </Text>
+              <Note>{`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}</Note>
               {invoices.map((invoice) => (
                 <UseCredit key={`credit ${invoice.id}`} invoice={invoice} settled={close} />
               ))}
@@ -200,11 +199,7 @@ function PaidAhead({ day, today }: { readonly day: unknown; readonly today: stri
   const texts = documentTexts.use();
   const formats = useFormats();
   if (typeof day !== 'string' || day.slice(0, 10) <= today.slice(0, 10)) return null;
-  return (
-    <Text size="sm" c="orange">
-      {texts.paidAhead(formats.date(day))}
-    </Text>
-  );
+  return <Caution>{texts.paidAhead(formats.date(day))}</Caution>;
 }
 
 interface PaymentAnswer {

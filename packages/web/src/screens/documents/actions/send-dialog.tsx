@@ -8,6 +8,7 @@ import { useAddress } from '../../../parts/address.ts';
 import { SaidError, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { useDefaults, type Defaults } from '../editor/use-defaults.ts';
 import { clientIn, projectIn } from '../editor/values.ts';
 import { isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
@@ -199,17 +200,8 @@ function HowToSend({ record, plan, isProforma, choose, supply }: HowToSendProps)
       {(isProforma || plan !== undefined) && (
         <Alert variant="light">
           {isProforma ? texts.proformaHint : texts.sendIssues(plan?.number ?? draft, record.client[0]?.name ?? '', amount)}
-          {!isProforma && plan?.last !== undefined && (
-            <Text size="sm" fw={600}>
-              {texts.earlierDate(plan.last.number, formats.date(plan.last.day))}
-            </Text>
-          )}
-          {!isProforma &&
-            warnings.map((text) => (
-              <Text key={text} size="sm" fw={600}>
-                {text}
-              </Text>
-            ))}
+          {!isProforma && plan?.last !== undefined && <Strong>{texts.earlierDate(plan.last.number, formats.date(plan.last.day))}</Strong>}
+          {!isProforma && warnings.map((text) => <Strong key={text}>{text}</Strong>)}
         </Alert>
       )}
       {!isProforma && lacksDays(plan) && <SupplyDays change={supply} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { compare, storedDecimal } from '@daybook/values';
 import { Plus, Trash2 } from 'lucide-react';
 import { elementsIn, isMembers } from '../../../api/checked.ts';
@@ -6,6 +6,7 @@ import type { Values } from '../../../api/records.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { addAbove } from '../../../parts/form/controls/first-field.ts';
 import { FieldInput } from '../../../parts/form/fields.tsx';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
@@ -43,11 +44,7 @@ export function EarlyPaymentField({ values, change, errorAt, isLocked }: EarlyPa
   if (isLocked && discounts.length === 0) return null;
   return (
     <Stack gap={6} data-pointer={PLACE} role="group" aria-label={label}>
-      {discounts.length > 0 && (
-        <Text size="sm" fw={600}>
-          {label}
-        </Text>
-      )}
+      {discounts.length > 0 && <Strong>{label}</Strong>}
       {discounts.map((discount, i) => (
         // They have no ids, and stay in their order.
         <Group key={i} gap="xs" align="flex-start" wrap="nowrap">

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { storedDecimal, toTextTrimmed } from '@daybook/values';
 import { useEffect, useRef, useState } from 'react';
 import { elementsIn, isMembers, namesOf } from '../../../api/checked.ts';
 import type { Values } from '../../../api/records.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -101,9 +102,7 @@ export function FollowedHead({
   });
   return (
     <Group gap="xs" role="status">
-      <Text size="sm" c="dimmed">
-        {texts.followed(isProject, called.join(', '))}
-      </Text>
+      <Note>{texts.followed(isProject, called.join(', '))}</Note>
       <Button variant="subtle" size="compact-sm" onClick={undo}>
         {texts.keepFormer}
       </Button>

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { compare, parseDecimal, ZERO } from '@daybook/values';
 import { useState } from 'react';
+import { Note } from '../../../parts/small-texts.tsx';
 import { priceOf } from '../sheet/items.ts';
 import type { Row } from '../sheet/rows.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -32,9 +33,7 @@ function KeptFigures({ draft: { values, change, baseTag: tag } }: { readonly dra
   if (isSettled || typed.currency === currency) return null;
   return (
     <Group gap="xs" role="status">
-      <Text size="sm" c="dimmed">
-        {texts.keptFigures(typed.currency, count)}
-      </Text>
+      <Note>{texts.keptFigures(typed.currency, count)}</Note>
       <Button variant="subtle" size="compact-sm" onClick={() => change({ currency: typed.currency })}>
         {texts.undo}
       </Button>
@@ -52,9 +51,5 @@ function LackedPrices({ draft: { values } }: { readonly draft: DocumentDraft }) 
   const currency = String(values['currency'] ?? '');
   const count = values.rows.filter((row) => lacksPrice(row, currency)).length;
   if (count === 0) return null;
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {texts.lackPrices(currency, count)}
-    </Text>
-  );
+  return <Note role="status">{texts.lackPrices(currency, count)}</Note>;
 }

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { countryCode } from '@daybook/values';
 import { useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 import { documentTexts } from '../texts/index.ts';
 import type { Defaults } from './use-defaults.ts';
 
@@ -16,9 +16,5 @@ export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_nu
   const isProject = from === 'project';
   const said = isProject || from === 'client' ? taxFrom.own(isProject) : from === 'domestic' ? atHome : taxFrom[from](name);
   if (taxes.length === 0 || said === '') return null;
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {said}
-    </Text>
-  );
+  return <Note role="status">{said}</Note>;
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useAddress } from '../../../parts/address.ts';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { DocumentTotals } from '../editor/totals.tsx';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -37,9 +38,7 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
           <span />
         ) : (
           <section aria-label={texts.terms}>
-            <Text size="sm" fw={600}>
-              {texts.terms}
-            </Text>
+            <Strong>{texts.terms}</Strong>
             <Text size="sm" className="mail-text">
               {record.terms}
             </Text>

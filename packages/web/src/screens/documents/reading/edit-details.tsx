@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { writeAny } from '../../../api/writes.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldLine } from '../../../parts/form/fields.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { say } from '../../../parts/notices.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { useConsequences } from '../actions/use-consequences.ts';
 import { useAddress } from '../../../parts/address.ts';
@@ -35,11 +35,7 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
   const client = [{ uuid: record.client[0]?.uuid }];
   return (
     <Dialog onClose={close} title={texts.editDetails} size="lg">
-      {kind.kind === 'invoice' && record.kind === 'invoice' && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {texts.detailsIssued}
-        </Text>
-      )}
+      {kind.kind === 'invoice' && record.kind === 'invoice' && <Note mb="sm">{texts.detailsIssued}</Note>}
       <RecordForm
         path={kind.path}
         fields={fields}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { namesOf } from '../../../api/checked.ts';
 import { useDescriptions } from '../../../parts/form/conflict-dialog.tsx';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { useDescribed, yoursOf } from '../editor/document-conflict.tsx';
 import { useDocumentDraft } from '../editor/use-document-draft.ts';
 import { changesOf, type DocumentBody } from '../editor/values.ts';
@@ -43,9 +44,7 @@ function Changes({ kind, record, body, discard }: ChangesProps) {
           <Text size="sm">{texts.leftBehind(statusName(texts, record))}</Text>
           {namesOf(yours).map((name) => (
             <Group key={name} gap="xs" align="flex-start">
-              <Text size="sm" fw={600}>
-                {labelOf(name)}
-              </Text>
+              <Strong>{labelOf(name)}</Strong>
               <Text size="sm" component="div">
                 {shown(name, yours[name])}
               </Text>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { hasLevel, useLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
+import { Hint, Strong } from '../../../parts/small-texts.tsx';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document } from '../kind.ts';
@@ -59,19 +60,13 @@ export function ElectronicCheck({ record }: { record: Document }) {
         {data?.data.faults.map((fault) => (
           <li key={`${fault.rule} ${fault.record} ${fault.pointer}`}>
             <div>
-              <Text size="sm" fw={600}>
-                {whereOf(fault, words)}
-              </Text>
+              <Strong>{whereOf(fault, words)}</Strong>
               <Sentence fault={fault} record={record} />
-              {fault.letters !== undefined && isAdministrator && (
-                <Text size="xs" c="dimmed">
-                  {texts.fontsHint}
-                </Text>
-              )}
+              {fault.letters !== undefined && isAdministrator && <Hint>{texts.fontsHint}</Hint>}
               <Group gap="xs">
-                <Text size="xs" c="dimmed">
+                <Hint>
                   {fault.rule} · {fault.severity === 'fatal' ? texts.fatal : texts.warning}
-                </Text>
+                </Hint>
                 <Mend fault={fault} record={record} />
               </Group>
             </div>
@@ -95,9 +90,7 @@ function Sentence({ fault: { rule, pointer, message, letters = [] }, record: { c
   if (sentence !== undefined) return <Text size="sm">{rules[sentence]}</Text>;
   return (
     <>
-      <Text size="xs" c="dimmed">
-        {rules.ruleItself}
-      </Text>
+      <Hint>{rules.ruleItself}</Hint>
       <Text size="sm" lang="en">
         {message}
       </Text>

@@ -9,6 +9,7 @@ import { useRecord } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { say, sayProblem } from '../../../parts/notices.ts';
+import { Hint } from '../../../parts/small-texts.tsx';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { ActionButton } from '../../../parts/record/action-button.tsx';
 import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
@@ -125,9 +126,9 @@ function Refunds({ record, payments, reverse }: RefundsProps) {
                 {labelled(texts.events.refunded, formats.money(String(refund.amount), String(refund.currency)))}
               </ToPayment>
             </Text>
-            <Text size="xs" c="dimmed">
+            <Hint>
               {[formats.date(refund.date), refund.method && texts.methods[refund.method]].filter((part) => part !== '').join(' · ')}
-            </Text>
+            </Hint>
           </div>
           {reverse !== undefined && <TakeBack of={refund} label={texts.takeRefundBack} run={() => void reverse(refund)} />}
         </li>

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
+import { Hint, Strong } from '../../../parts/small-texts.tsx';
 import type { BoardData, BoardResource } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import type { Interval } from '../data/closed.ts';
@@ -58,12 +58,8 @@ export function Absences({ absences, day, formats }: AbsencesProps) {
     const what = isAsked ? [texts.leaveAskedFor, texts.notDecided] : [texts.away, reason];
     return (
       <div key={`${resource.id} ${start} ${isAsked}`} className="agenda-entry" data-look={isAsked ? 'asked' : 'away'}>
-        <Text size="sm" fw={600} truncate>
-          {resource.name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {[when, ...what].filter((part) => part !== '').join(' · ')}
-        </Text>
+        <Strong truncate>{resource.name}</Strong>
+        <Hint>{[when, ...what].filter((part) => part !== '').join(' · ')}</Hint>
       </div>
     );
   });

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Stack, Title, UnstyledButton } from '@mantine/core';
+import { Hint, Note, Strong } from '../../../parts/small-texts.tsx';
 import type { BoardBooking, BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import type { Interval } from '../data/closed.ts';
@@ -52,11 +53,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
         <Title order={2} fz="sm" mb={4}>
           {formats.dayName(day.start)}
         </Title>
-        {ofDay.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {nothing}
-          </Text>
-        )}
+        {ofDay.length === 0 && <Note>{nothing}</Note>}
         <Stack gap={6}>
           {ofDay.map((booking) => (
             <Entry key={`${booking.id} ${booking.occurrence_start}`} {...{ booking, day, state, data, open }} />
@@ -68,11 +65,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
   };
   return (
     <Stack gap="md" px="sm" pt="xs" pb="xl">
-      {isEmpty && !hasToday && (
-        <Text size="sm" c="dimmed" pt="sm">
-          {nothing}
-        </Text>
-      )}
+      {isEmpty && !hasToday && <Note pt="sm">{nothing}</Note>}
       {hasToday && days.filter(({ date }) => date < today).map(draw)}
       <Stack ref={rest} gap="md" className={hasToday ? 'agenda-rest' : undefined}>
         {days.filter(({ date }) => !hasToday || date >= today).map(draw)}
@@ -131,10 +124,8 @@ function Entry({ booking, day, state, data, open }: EntryProps) {
       style={{ borderInlineStartColor: paintOf(booking, state) }}
       onClick={() => open(booking)}
     >
-      <Text size="sm" fw={600} truncate>
-        {booking.name}
-      </Text>
-      <Text size="xs" c="dimmed">
+      <Strong truncate>{booking.name}</Strong>
+      <Hint>
         {[
           timeOf(booking, state.formats, day.start) || texts.all_day,
           lookNameOf(booking, texts),
@@ -143,10 +134,8 @@ function Entry({ booking, day, state, data, open }: EntryProps) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </Text>
-      <Text size="xs" c="dimmed" truncate>
-        {takenNamesOf(booking, data)}
-      </Text>
+      </Hint>
+      <Hint truncate>{takenNamesOf(booking, data)}</Hint>
     </UnstyledButton>
   );
 }

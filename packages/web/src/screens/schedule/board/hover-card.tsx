@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRecord } from '../../../api/queries.ts';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { awayOfKey, whenOfAway, type AwayAt } from './away.tsx';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
@@ -63,9 +64,7 @@ function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
 function AwayCard({ away, state, data }: { away: AwayAt; state: BoardState; data: BoardData }) {
   return (
     <>
-      <Text fw={600} size="sm">
-        {data.resourceOf.get(away.resource)?.name}
-      </Text>
+      <Strong>{data.resourceOf.get(away.resource)?.name}</Strong>
       <Text size="sm">{whenOfAway(away, state.formats)}</Text>
       <Text size="sm">{away.what}</Text>
     </>
@@ -97,9 +96,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   ] as const;
   return (
     <>
-      <Text fw={600} size="sm" lineClamp={2}>
-        {booking.name}
-      </Text>
+      <Strong lineClamp={2}>{booking.name}</Strong>
       <Text size="sm">{`${whenOf(booking, formats)} · ${length}`}</Text>
       <dl>
         {lines.map(

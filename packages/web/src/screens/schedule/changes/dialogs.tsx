@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AnyWrite } from '../../../api/writes.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { Strong } from '../../../parts/small-texts.tsx';
 import type { BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import type { Scope } from '../data/booking-record.ts';
@@ -105,9 +106,9 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   }, [slot]);
   return (
     <Dialog onClose={() => answer(undefined)} title={texts.taken}>
-      <Text size="sm" fw={600} mb="xs">
+      <Strong mb="xs">
         {[refused.name, whenOf({ start: refused.start, end: refused.end, all_day: isWhole }, formats)].filter(Boolean).join(', ')}
-      </Text>
+      </Strong>
       <List size="sm" mb="md">
         {clashes.slice(0, MAX_NAMED).map((clash) => (
           <List.Item key={`${clash.resource} ${clash.start}`}>{clashInWords(clash, texts, formats)}</List.Item>

@@ -1,9 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useDateFormat, type Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
+import { Hint } from '../../../parts/small-texts.tsx';
 import { openingEnds } from '../../../parts/typed-ahead.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { HOLD } from '../data/board-data.ts';
@@ -72,11 +73,7 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
           {...(i === 0 ? { ref: first, 'data-autofocus': true } : {})}
           variant="default"
           justify="space-between"
-          rightSection={
-            <Text size="xs" c="dimmed" component="span">
-              {beginningOf({ start: choice.until }, formats)}
-            </Text>
-          }
+          rightSection={<Hint component="span">{beginningOf({ start: choice.until }, formats)}</Hint>}
           onClick={() => take(choice)}
         >
           {labelOf(choice)}

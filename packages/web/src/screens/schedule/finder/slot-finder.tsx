@@ -11,6 +11,7 @@ import { TimeField } from '../../../parts/form/controls/time-field.tsx';
 import { firstFieldOf, useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { Panel } from '../../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { Note, Strong } from '../../../parts/small-texts.tsx';
 import { GROUP, inTheWay, type BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import { runsOf, STEP } from './free-runs.ts';
@@ -156,9 +157,9 @@ export function SlotFinder({ state, data, request: kept, setRequest, slots: foun
         </Stack>
       </form>
       {slots !== undefined && lastDay !== undefined && (
-        <Text mt="md" size="sm" c="dimmed" role="status">
+        <Note mt="md" role="status">
           {texts.foundUntil(state.formats.dayName(lastDay))}
-        </Text>
+        </Note>
       )}
       {slots !== undefined && (slots.length > 0 || lastDay === undefined) && (
         <SlotList state={state} data={data} found={found} slots={slots} take={take} />
@@ -251,9 +252,7 @@ function SlotList({ state, data, found, slots, take }: SlotListProps) {
     <Stack gap="xs" mt="md" role="group" aria-label={texts.freeTimes}>
       {[...Map.groupBy(runsOf(slots, zone), ([slot]) => dayOf(slot?.start ?? 0, zone))].map(([day, runs]) => (
         <section key={day} aria-label={formats.dayName(runs[0]?.[0]?.start ?? 0)}>
-          <Text size="sm" fw={600} mb={4}>
-            {formats.dayName(runs[0]?.[0]?.start ?? 0)}
-          </Text>
+          <Strong mb={4}>{formats.dayName(runs[0]?.[0]?.start ?? 0)}</Strong>
           <Stack gap={4}>
             {runs.map((run) => (
               <FreeRun

@@ -10,6 +10,7 @@ import { useBookingName } from '../../../parts/booking-name.ts';
 import { tooLittleOf, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { HistorySection } from '../../../parts/history/history.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
+import { Note } from '../../../parts/small-texts.tsx';
 import { bookingValues } from './rule-value.tsx';
 import type { Described } from '../../../parts/form/conflict-dialog.tsx';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
@@ -277,11 +278,11 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
   return (
     <>
       {isGone && <GoneTyped />}
-      <Text size="sm" c="dimmed" mb="xs">
+      <Note mb="xs">
         {statusNameOf(booking.status[0]?.id ?? CONFIRMED, texts)}
         {booking.waitlisted && ` · ${texts.onWaitlist}`}
         {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
-      </Text>
+      </Note>
       {holdEnded !== undefined && (
         <Text size="sm" mb="sm" role="status">
           {texts.holdEnded(beginningOf({ start: holdEnded }, formats))}
@@ -355,11 +356,7 @@ function FixedBooking({ booking, refusal }: { booking: BookingRecord; refusal: R
   return (
     <>
       <BookingInWords booking={booking} />
-      {refusal !== undefined && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {words.refusal(refusal)}
-        </Text>
-      )}
+      {refusal !== undefined && <Note mt="xs">{words.refusal(refusal)}</Note>}
     </>
   );
 }

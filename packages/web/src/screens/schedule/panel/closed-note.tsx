@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { elementsIn, hasId } from '../../../api/checked.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Formats } from '../../../formats/formats.ts';
+import { Hint } from '../../../parts/small-texts.tsx';
 import type { BookingValues } from '../data/booking-record.ts';
 import { holidayNames, isClosedIn } from '../data/closed.ts';
 import { dayOf, daysBetween, instantOfDate } from '../times/time-axis.ts';
@@ -39,9 +39,5 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
   if (closed.length === 0) return null;
   const names = closed.map(({ name }) => name).join(', ');
   const named = [...holidayNames(closed)].map(([date, name]) => labelled(formats.dayName(date), name));
-  return (
-    <Text size="xs" c="dimmed" role="status">
-      {named.length > 0 ? named.join(', ') : texts.isClosedThen(names)}
-    </Text>
-  );
+  return <Hint role="status">{named.length > 0 ? named.join(', ') : texts.isClosedThen(names)}</Hint>;
 }

@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMe } from '../../../api/me.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';
+import { Hint } from '../../../parts/small-texts.tsx';
 import type { BookingValues } from '../data/booking-record.ts';
 import { FREQUENCIES, pressed, readRule, weekdayOf, weeksOf, writeRule, type UsualRule } from './rule.ts';
 import { dayOfMonthIn, nameOfDay, sentenceOf } from './rule-in-words.ts';
@@ -153,9 +154,9 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
           </LateField>
         )}
       </SimpleGrid>
-      <Text size="xs" c="dimmed" role="status" className="sentence">
+      <Hint role="status" className="sentence">
         {sentenceOf(rule, { weekday, begin, day: today }, texts, formats)}
-      </Text>
+      </Hint>
     </>
   );
 }

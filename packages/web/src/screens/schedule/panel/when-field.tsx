@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { useDateFormat, type Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
+import { Hint } from '../../../parts/small-texts.tsx';
 import { useLanguage } from '../../../texts/language.tsx';
 import type { BookingValues, Times } from '../data/booking-record.ts';
 import { lengthInWords, secondsOf } from '../times/lengths.ts';
@@ -58,11 +59,11 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
       </Group>
       <Group gap="md" justify="space-between">
         <Checkbox label={texts.all_day} checked={isWhole} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
-        <Text size="xs" c="dimmed" role="status">
+        <Hint role="status">
           {[times.end > times.start && lengthInWords(secondsOf({ ...times, isWhole }, zone), texts, isWhole), zone !== me.timezone && zone]
             .filter(Boolean)
             .join(' · ')}
-        </Text>
+        </Hint>
       </Group>
       {!isWhole && (
         <>

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Menu, Paper } from '@mantine/core';
 import { useLayer } from '../../../parts/layers.ts';
 import { usePageCommands } from '../../../parts/page-commands.ts';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { useBusy } from '../../../parts/use-busy.ts';
 import { ColorItems } from './booking-menu.tsx';
 import type { Pick } from './picks.ts';
@@ -37,9 +38,7 @@ export function PicksBar({ picks, several, clear }: PicksBarProps) {
     <Paper shadow="md" p="xs" withBorder className="picks-bar unprinted" role="toolbar" aria-label={texts.selected(picks.length)}>
       <Group gap="xs" wrap="nowrap">
         <CloseButton size="sm" aria-label={texts.close} onClick={clear} />
-        <Text size="sm" fw={600} role="status">
-          {texts.selected(picks.length)}
-        </Text>
+        <Strong role="status">{texts.selected(picks.length)}</Strong>
         <Button size="xs" variant="light" {...waits('move')} onClick={moveOn}>
           {texts.dayLater}
         </Button>

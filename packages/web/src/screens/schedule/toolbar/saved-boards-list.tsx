@@ -6,6 +6,7 @@ import { refresh } from '../../../api/queries.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 import { useBusy, usePress } from '../../../parts/use-busy.ts';
 import type { BoardState } from '../data/board-state.ts';
 import {
@@ -37,11 +38,7 @@ export function SavedBoards({ boards, state, close }: SavedBoardsProps) {
   useEffect(() => refresh(new Set(['me'])), []);
   return (
     <Stack gap="xs" mah={420} className="saved-boards">
-      {boards.me.length + boards.account.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.noBoards}
-        </Text>
-      )}
+      {boards.me.length + boards.account.length === 0 && <Note>{texts.noBoards}</Note>}
       <BoardList owner="me" boards={boards.me} state={state} close={close} />
       {boards.account.length > 0 && (
         <Text size="xs" fw={600} c="dimmed">

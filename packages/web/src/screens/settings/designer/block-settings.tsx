@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack, Text, TextInput, Checkbox } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput, Checkbox } from '@mantine/core';
 import type { PaperBlock } from '@daybook/values';
+import { Note } from '../../../parts/small-texts.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { CellField } from './cell-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
@@ -86,11 +87,7 @@ function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
     case 'totals':
       return <TotalsField design={design} isReadOnly={isReadOnly} />;
     default:
-      return (
-        <Text size="sm" c="dimmed">
-          {isIn(texts.blockHints, block) && texts.blockHints[block]}
-        </Text>
-      );
+      return <Note>{isIn(texts.blockHints, block) && texts.blockHints[block]}</Note>;
   }
 }
 

@@ -1,5 +1,6 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
 import { isIn } from '../../../api/checked.ts';
@@ -47,9 +48,7 @@ export function CellField({ isOfQuotes, name, label, value, change, error, disab
   };
   return (
     <Stack gap={4} role="group" aria-label={label}>
-      <Text size="sm" fw={600} aria-hidden>
-        {label}
-      </Text>
+      <Strong aria-hidden>{label}</Strong>
       <SegmentedControl
         size="xs"
         aria-label={label}

@@ -18,6 +18,7 @@ import { isWithin, ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { GoneTyped, useKept } from '../../../parts/record/kept.tsx';
 import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
+import { Note } from '../../../parts/small-texts.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { settingTexts } from '../texts/index.ts';
@@ -122,11 +123,7 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
           {error !== undefined && (faults.length === 0 || !faults.every(isAtText)) && (
             <ProblemAlert error={error} except={TEXTS.map((name) => `/${name}`)} />
           )}
-          {isReadOnly && (
-            <Text size="sm" c="dimmed">
-              {texts.readOnlyHint}
-            </Text>
-          )}
+          {isReadOnly && <Note>{texts.readOnlyHint}</Note>}
           <DesignTabs {...{ design, errorAt, isReadOnly, described }} />
         </div>
         <PaperView drawing={drawing} />
@@ -164,9 +161,7 @@ function DesignTabs({ design, errorAt, isReadOnly, described }: TabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="cells" pt="sm">
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {texts.cellsTabHint}
-          </Text>
+          <Note>{texts.cellsTabHint}</Note>
           <FieldGroups
             fields={isReadOnly ? described.map((field) => ({ ...field, isReadOnly })) : described}
             values={design.values}

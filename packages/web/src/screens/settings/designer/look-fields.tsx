@@ -1,8 +1,9 @@
-import { ColorInput, Fieldset, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ColorInput, Fieldset, SegmentedControl, Stack } from '@mantine/core';
 import { logoPositions, paperFonts } from '@daybook/values';
 import { isNamedFile } from '../../../api/upload.ts';
 import { FileField, PICTURES } from '../../../parts/form/controls/file-field.tsx';
 import { SearchedSelect } from '../../../parts/form/controls/searched-select.tsx';
+import { Strong } from '../../../parts/small-texts.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { LogoNote } from '../logo-note.tsx';
 import type { SettingsProps } from './settings-props.ts';
@@ -45,9 +46,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
           onChange={(next) => isOneOf(paperFonts, next) && design.changeDesign({ font: next })}
         />
         <div>
-          <Text size="sm" fw={600} aria-hidden>
-            {words.member('invoice-template', 'logo_position')}
-          </Text>
+          <Strong aria-hidden>{words.member('invoice-template', 'logo_position')}</Strong>
           <SegmentedControl
             fullWidth
             size="xs"

@@ -1,4 +1,4 @@
-import { Box, Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Box, Group, Loader, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { keyOf } from '../../../api/queries.ts';
 import type { Fault } from '../../../parts/fault-words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { useFormats } from '../../../formats/formats.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 import { settingTexts } from '../texts/index.ts';
 import { useNewestDocument } from '../use-newest-document.ts';
 import { designerTexts } from './texts/index.ts';
@@ -42,11 +43,7 @@ export function PaperView({ drawing: { data, error, isWaiting, hasDocument } }: 
       </Group>
       {/* What is wrong with a text is said there. */}
       {error !== null && faultsOf(error).length === 0 && <ProblemAlert error={error} />}
-      {hasDocument === false && (
-        <Text size="sm" c="dimmed" p="sm">
-          {settings.noPreview}
-        </Text>
-      )}
+      {hasDocument === false && <Note p="sm">{settings.noPreview}</Note>}
       {data !== undefined && shown !== undefined && (
         // What scrolls can be scrolled by keys.
         <Box className="paper-scroll" tabIndex={0} role="group" aria-label={texts.page}>

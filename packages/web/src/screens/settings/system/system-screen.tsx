@@ -6,6 +6,7 @@ import { useRead } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
+import { Hint, Note } from '../../../parts/small-texts.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { settingTexts } from '../texts/index.ts';
 import { systemTexts } from './texts/index.ts';
@@ -89,11 +90,7 @@ function OfInstallation({ installation }: { installation: Installation }) {
       <Lines lines={lines} />
       <Group justify="space-between">
         <Text fw={600}>{texts.examination}</Text>
-        {examined !== null && (
-          <Text size="sm" c="dimmed">
-            {formats.dateTime(examined)}
-          </Text>
-        )}
+        {examined !== null && <Note>{formats.dateTime(examined)}</Note>}
       </Group>
       {examined === null && <Text c="dimmed">{texts.notExamined}</Text>}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -122,9 +119,9 @@ function Failed({ at, sentence, reason }: FailedProps) {
   return (
     <>
       {labelled(formats.dateTime(at), sentence)}
-      <Text size="xs" c="dimmed" lang="en" style={{ overflowWrap: 'anywhere' }}>
+      <Hint lang="en" style={{ overflowWrap: 'anywhere' }}>
         {reason}
-      </Text>
+      </Hint>
     </>
   );
 }

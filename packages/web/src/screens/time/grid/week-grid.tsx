@@ -1,10 +1,11 @@
-import { Button, CloseButton, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Skeleton, Stack, Table } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { dayOfInstant, startOf } from '../../../parts/form/controls/days.ts';
 import { say } from '../../../parts/notices.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 import { useBusy } from '../../../parts/use-busy.ts';
 import { plusDays, type Day } from '../week.ts';
 import { timeTexts } from '../texts/index.ts';
@@ -131,9 +132,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
           {rows.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={days.length + 2}>
-                <Text size="sm" c="dimmed" className="nothing">
-                  {of.mayWrite ? texts.emptyGrid : texts.nothingInWeek}
-                </Text>
+                <Note className="nothing">{of.mayWrite ? texts.emptyGrid : texts.nothingInWeek}</Note>
               </Table.Td>
             </Table.Tr>
           )}
