@@ -19,10 +19,7 @@ import { Rail } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const NewRecordDialog = lazily(
-  () => import('../parts/form/new-record-dialog.tsx'),
-  (file) => file.NewRecordDialog,
-);
+const NewRecordDialog = lazily(() => import('../parts/form/new-record-dialog.tsx'), 'NewRecordDialog');
 
 /** The rail at the left, the bar on top, and the screen between them. */
 export function Frame() {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 
 /** Pauses before code that could not be loaded is asked for again, in milliseconds. */
 const PAUSES = [500, 2_000, 5_000, 10_000];
@@ -47,6 +47,9 @@ export const loadedOnline = <T>(load: () => Promise<T>): Promise<T> =>
     throw error;
   });
 
+/** Any component, as React has it. */
+type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
+
 /** A component of a file that is loaded once it is shown. */
-export const lazily = <File, Props extends object>(load: () => Promise<File>, of: (file: File) => ComponentType<Props>) =>
-  lazy(async () => ({ default: of(await loaded(load)) }));
+export const lazily = <Name extends string, File extends { readonly [N in Name]: AnyComponent }>(load: () => Promise<File>, name: Name) =>
+  lazy<File[Name]>(async () => ({ default: (await loaded(load))[name] }));

@@ -30,15 +30,13 @@ interface CustomFieldsProps {
   readonly change: (changes: Values<'custom_fields'>) => void;
   readonly errorAt: ErrorAt;
   readonly isReadOnly: boolean;
-  /** Where the record is a part of another one. */
-  readonly pointer?: string;
 }
 
 /** What is wrong at a place of a body, or with some of its faults. */
 export type ErrorAt = (pointer: string, isOf?: (fault: Fault) => boolean) => ReactNode;
 
 /** The values that a record has of the firm's own fields, each by its type. */
-export function CustomFields({ modules, values, change, errorAt, isReadOnly, pointer = '' }: CustomFieldsProps) {
+export function CustomFields({ modules, values, change, errorAt, isReadOnly }: CustomFieldsProps) {
   const common = commonTexts.use();
   const fieldValues = elementsIn(values['custom_fields'], isFieldValue);
   const said = new Set(fieldValues.filter((value) => !isUnset(value)).map(({ id }) => id));
@@ -52,7 +50,7 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
           const { id, name, type } = definition;
           const at = fieldValues.findIndex((one) => one.id === id);
           // What is missing has no place in the body: the API names the field.
-          const missing = errorAt(`${pointer}/custom_fields`, ({ values }) => values?.['field'] === name);
+          const missing = errorAt('/custom_fields', ({ values }) => values?.['field'] === name);
           return (
             <FieldInput
               key={id}
@@ -65,7 +63,7 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
                     : { id, value: String(value) },
                 )
               }
-              error={missing ?? (at === -1 ? undefined : errorAt(`${pointer}/custom_fields/${at}`))}
+              error={missing ?? (at === -1 ? undefined : errorAt(`/custom_fields/${at}`))}
             />
           );
         })}

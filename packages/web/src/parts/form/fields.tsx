@@ -22,30 +22,12 @@ import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 import { lazily } from '../loaded.ts';
 
 // What few forms have is loaded by the first that has it, such as the calendar.
-const ColorField = lazily(
-  () => import('./controls/color-field.tsx'),
-  (file) => file.ColorField,
-);
-const DateField = lazily(
-  () => import('./controls/date-fields.tsx'),
-  (file) => file.DateField,
-);
-const DayField = lazily(
-  () => import('./controls/date-fields.tsx'),
-  (file) => file.DayField,
-);
-const FileField = lazily(
-  () => import('./controls/file-field.tsx'),
-  (file) => file.FileField,
-);
-const HoursField = lazily(
-  () => import('./controls/hours-field.tsx'),
-  (file) => file.HoursField,
-);
-const DateTimeField = lazily(
-  () => import('./controls/date-fields.tsx'),
-  (file) => file.DateTimeField,
-);
+const ColorField = lazily(() => import('./controls/color-field.tsx'), 'ColorField');
+const DateField = lazily(() => import('./controls/date-fields.tsx'), 'DateField');
+const DayField = lazily(() => import('./controls/date-fields.tsx'), 'DayField');
+const FileField = lazily(() => import('./controls/file-field.tsx'), 'FileField');
+const HoursField = lazily(() => import('./controls/hours-field.tsx'), 'HoursField');
+const DateTimeField = lazily(() => import('./controls/date-fields.tsx'), 'DateTimeField');
 
 /** A field of a form, by the member that it changes. */
 export interface Field<Name extends string = string> {

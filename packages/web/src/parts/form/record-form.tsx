@@ -28,10 +28,7 @@ import { useSaveAfter } from './drafts/use-save-after.ts';
 import { lazily } from '../loaded.ts';
 import { pressNext, sentBeforeNext } from '../typed-ahead.ts';
 
-const ConflictDialog = lazily(
-  () => import('./conflict-dialog.tsx'),
-  (file) => file.ConflictDialog,
-);
+const ConflictDialog = lazily(() => import('./conflict-dialog.tsx'), 'ConflictDialog');
 
 /** What was typed into a form. */
 interface FormDraft<Name extends string> {

@@ -7,10 +7,7 @@ import type { HistoryProps } from './entries.tsx';
 /** Whether this caller may read who changed what. */
 export const useMayReadHistory = (): boolean => useLevel('acl_account');
 
-const Entries = lazily(
-  () => import('./entries.tsx'),
-  (file) => file.Entries,
-);
+const Entries = lazily(() => import('./entries.tsx'), 'Entries');
 
 /** Who changed what of a record, and when. It is loaded with its words when it is opened. */
 export function History(props: HistoryProps) {

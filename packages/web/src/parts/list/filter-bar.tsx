@@ -21,10 +21,7 @@ import { lazily } from '../loaded.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 // The calendar is loaded by the first filter of days.
-const DateField = lazily(
-  () => import('../form/controls/date-fields.tsx'),
-  (file) => file.DateField,
-);
+const DateField = lazily(() => import('../form/controls/date-fields.tsx'), 'DateField');
 
 /** The filters that are set, as chips, and those that can be added. All of them are in the address. */
 export function FilterBar<Path extends ListPath>({ list }: { list: ShownList<Path> }) {

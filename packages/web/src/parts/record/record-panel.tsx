@@ -91,7 +91,6 @@ interface RecordPanelProps<Path extends ListPath> {
   readonly query?: ListQuery<Path> | undefined;
   /** Whether it is read with what can be done with it. */
   readonly saysActions?: boolean;
-  readonly actions?: (record: Listed<Path>) => ReactNode;
   /** What of the address belongs to the panel besides `open`: it is taken out with it. */
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
@@ -103,22 +102,16 @@ export function RecordPanel<Path extends ListPath>({
   children,
   query,
   saysActions = false,
-  actions,
   belongings,
 }: RecordPanelProps<Path>) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
   const read = useRecord(path, address['open'], { query, saysActions });
   const close = (): void => change({ open: undefined, ...belongings });
-  const { data } = read;
-  const { shown, isGone } = useKept(path, address['open'] ?? '', data);
+  const { shown, isGone } = useKept(path, address['open'] ?? '', read.data);
   const unread = read.error === null ? texts.loading : texts.failedTitle;
   return (
-    <Panel
-      title={shown === undefined ? unread : shown === null ? texts.notFoundTitle : titleOf(shown.record)}
-      close={close}
-      {...(data === undefined || data === null ? {} : { actions: actions?.(data.record) })}
-    >
+    <Panel title={shown === undefined ? unread : shown === null ? texts.notFoundTitle : titleOf(shown.record)} close={close}>
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
       {shown === undefined && read.error === null && <FieldsSkeleton />}
       {shown === null && <Text c="dimmed">{texts.notFoundHint}</Text>}

@@ -9,10 +9,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { beginSending } from './send.ts';
 import { lazily } from '../loaded.ts';
 
-const WaitingList = lazily(
-  () => import('./waiting-list.tsx'),
-  (file) => file.WaitingList,
-);
+const WaitingList = lazily(() => import('./waiting-list.tsx'), 'WaitingList');
 
 /** Shows that there is no connection or that others are not heard, how old what is shown is, and what waits to be sent or was refused. */
 export function WaitingBar() {

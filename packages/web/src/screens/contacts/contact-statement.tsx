@@ -1,3 +1,4 @@
+import type { Data } from '@daybook/client';
 import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
@@ -75,10 +76,8 @@ export function Statement({ uuid, name }: StatementProps) {
           path="/v2/contact/send-statement"
           query={query}
           links={{ document_kind: 'contact', client_uuid: uuid }}
-          words={{
-            title: texts.statementOf(name),
-            action: texts.mailStatement,
-          }}
+          title={texts.statementOf(name)}
+          action={texts.mailStatement}
           close={() => setMailing(false)}
         />
       )}
@@ -86,24 +85,8 @@ export function Statement({ uuid, name }: StatementProps) {
   );
 }
 
-interface Entry {
-  readonly type: string;
-  readonly id: number;
-  readonly date: number;
-  readonly number: string;
-  readonly amount: string;
-  readonly balance: string;
-}
-
-interface StatementSection {
-  readonly currency: string;
-  readonly opening_balance: string;
-  readonly closing_balance: string;
-  readonly entries: readonly Entry[];
-  readonly open_items: readonly { readonly id: number }[];
-  readonly ages: { readonly [age: string]: string };
-  readonly credit_total: string;
-}
+type StatementSection = Data<'/v2/contact/statement', 'get'>['data'][number];
+type Entry = StatementSection['entries'][number];
 
 function Section({ section, mayWrite }: { section: StatementSection; mayWrite: boolean }) {
   const texts = contactTexts.use();

@@ -27,13 +27,12 @@ interface FromWorkProps extends DialogProps {
   readonly kind: DocumentKind;
   /** What is chosen already, such as the project that is open. */
   readonly project?: number;
-  readonly client?: string;
 }
 
 const WORK = ['time-entry', 'booking', 'expense'] as const;
 
 /** A draft of what was recorded and booked: shows what it would be before it is made. */
-export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) {
+export function FromWorkDialog({ kind, project, close }: FromWorkProps) {
   const texts = documentTexts.use();
   const navigate = useNavigate();
   const zone = accountZone(useMe());
@@ -41,7 +40,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
   const initial = useMemo(
     () => ({
       project: project === undefined ? [] : [{ id: project }],
-      client: client === undefined ? [] : [{ uuid: client }],
+      client: [],
       from: null,
       to: null,
       group_by: 'entry',
@@ -51,7 +50,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
       work: [...WORK],
       custom_fields: [],
     }),
-    [project, client],
+    [project],
   );
   const bodyOf = useMemo(() => bodyIn(zone), [zone]);
   const path = `${kind.path}/from-work` as const;
@@ -63,7 +62,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
       title={kind.kind === 'invoice' ? texts.invoiceFromWork : texts.quoteFromWork}
       path={path}
       query={{}}
-      draftOf={String(project ?? client ?? '')}
+      draftOf={String(project ?? '')}
       record={initial}
       fields={fields}
       customFields={() => MODULES[kind.kind]}

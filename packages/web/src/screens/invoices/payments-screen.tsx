@@ -191,10 +191,8 @@ function Receipt({ payment: { id } }: { payment: Payment }) {
           path="/v2/payment/send"
           query={query}
           links={{ document_kind: 'payment', document_id: id }}
-          words={{
-            title: texts.receipt,
-            action: texts.sendReceipt,
-          }}
+          title={texts.receipt}
+          action={texts.sendReceipt}
           close={() => setMailing(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Data } from '@daybook/client';
 import { Anchor, Button, Checkbox, Fieldset, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -17,23 +18,7 @@ export const OVERDUE = 'overdue_ids';
 /** The rule as it is typed, with those that it reminds of at once. */
 export type OverdueValues = ValuesOf<'/v2/reminder-rule'> & Values<typeof OVERDUE>;
 
-/** An invoice that a rule would remind of. */
-interface Reminded {
-  readonly invoice_id: number;
-  readonly number: string;
-  readonly client: string;
-  readonly to: string;
-  readonly days: number;
-  readonly open_total: string;
-  readonly late_fee: string;
-  readonly currency: string;
-  readonly overdue: boolean;
-}
-
-interface Preview {
-  readonly data: readonly Reminded[];
-  readonly mail: { readonly invoice_id: number; readonly subject: string; readonly body: string } | null;
-}
+type Preview = Data<'/v2/reminder-rule/preview', 'post'>;
 
 /** How many can be chosen at once, and are shown. */
 const MAX_SHOWN = 200;
@@ -112,7 +97,7 @@ const typedFees = (fees: unknown): readonly object[] => elementsIn(fees, isMembe
 interface TableProps {
   readonly label: string;
   readonly hint?: string;
-  readonly rows: readonly Reminded[];
+  readonly rows: Preview['data'];
   readonly isMailed: boolean;
   readonly chosen?: readonly number[];
   readonly choose?: (ids: readonly number[]) => void;
@@ -155,7 +140,7 @@ function RemindedTable({ label, hint, rows, isMailed, chosen = [], choose, showM
 }
 
 interface RowProps {
-  readonly row: Reminded;
+  readonly row: Preview['data'][number];
   readonly isMailed: boolean;
   readonly isChosen: boolean;
   readonly toggle: (() => void) | undefined;

@@ -9,7 +9,7 @@ import type { Kind } from '../../api/kinds.ts';
 import { searchOf } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
 import { amountIn } from '../../parts/list/described.ts';
-import type { Beside, Column } from '../../parts/list/list.ts';
+import type { Beside, Column, Money } from '../../parts/list/list.ts';
 import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts, type ProjectTexts } from './texts/index.ts';
 import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
@@ -117,13 +117,8 @@ export function useProgressColumns(): Beside<Project> {
       ...column(name, label, ({ [name]: amount, currency }, formats) => (amount === null ? null : formats.money(amount, currency))),
       amount: (project) => amountIn(name, membersIn(progressOf(project))),
     });
-    const each = <R extends { readonly currency: string }>(
-      name: string,
-      label: string,
-      rowsOf: (progress: Progress) => readonly R[] | null,
-      of: (row: R) => string,
-    ): Column<Project> =>
-      column(name, label, (progress, formats) => (rowsOf(progress) ?? []).map((row) => formats.money(of(row), row.currency)).join(', '));
+    const each = (name: string, label: string, of: (progress: Progress) => readonly Money[] | undefined): Column<Project> =>
+      column(name, label, (progress, formats) => (of(progress) ?? []).map((sum) => formats.money(sum.amount, sum.currency)).join(', '));
     return {
       path: '/v2/project/progress',
       dependsOn: PROGRESS_OF,
@@ -133,26 +128,13 @@ export function useProgressColumns(): Beside<Project> {
         left('hours_state', hours('left_sec', texts.hoursLeft)),
         ...(seesMoney
           ? [
-              each(
-                'quoted',
-                texts.quoted,
-                ({ quoted }) => quoted,
-                (row) => row.net_total,
-              ),
+              each('quoted', texts.quoted, ({ quoted }) => quoted?.map(({ net_total: amount, currency }) => ({ amount, currency }))),
               own('recorded_amount', texts.worth),
               left('amount_state', own('left_amount', texts.moneyLeft)),
-              each(
-                'invoiced',
-                texts.invoiced,
-                ({ invoiced }) => invoiced,
-                (row) => row.net_total,
+              each('invoiced', texts.invoiced, ({ invoiced }) =>
+                invoiced?.map(({ net_total: amount, currency }) => ({ amount, currency })),
               ),
-              each(
-                'margin',
-                texts.margin,
-                ({ invoiced }) => invoiced,
-                (row) => row.margin,
-              ),
+              each('margin', texts.margin, ({ invoiced }) => invoiced?.map(({ margin: amount, currency }) => ({ amount, currency }))),
               openDocuments(texts),
             ]
           : []),

@@ -26,10 +26,7 @@ import { isOneOf } from '../../api/checked.ts';
 import { lazily } from '../../parts/loaded.ts';
 
 // The library that draws is loaded beside the figures.
-const BarChart = lazily(
-  () => import('./bar-chart.tsx'),
-  (file) => file.BarChart,
-);
+const BarChart = lazily(() => import('./bar-chart.tsx'), 'BarChart');
 
 const PERIODS = ['month', 'quarter', 'year'] as const;
 

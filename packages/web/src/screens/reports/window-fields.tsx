@@ -7,10 +7,7 @@ import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { lazily } from '../../parts/loaded.ts';
 
-const DateField = lazily(
-  () => import('../../parts/form/controls/date-fields.tsx'),
-  (file) => file.DateField,
-);
+const DateField = lazily(() => import('../../parts/form/controls/date-fields.tsx'), 'DateField');
 
 export function WindowFields() {
   const texts = reportTexts.use();

@@ -7,10 +7,7 @@ import { lazily } from '../../parts/loaded.ts';
 import { openingBegins } from '../../parts/typed-ahead.ts';
 
 // The dialog and its calendar are loaded by the first who asks.
-const LeaveDialog = lazily(
-  () => import('./leave-dialog.tsx'),
-  (file) => file.LeaveDialog,
-);
+const LeaveDialog = lazily(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 /** Asks for leave, for users who have a row on the schedule. */
 export function AskForLeave() {

@@ -109,7 +109,7 @@ function TeamTable({ people, monday, isOfOne }: { people: readonly Timesheet[]; 
     <>
       <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
         <Table withTableBorder aria-label={texts.team} className="team">
-          <TeamHead people={people} monday={monday} mayWrite={mayWrite} />
+          <TeamHead people={people} mayWrite={mayWrite} />
           <Table.Tbody>
             {people.map((person) => (
               <TeamRow
@@ -171,7 +171,7 @@ function useSaid(monday: string) {
   };
 }
 
-function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: string; mayWrite: boolean }) {
+function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; mayWrite: boolean }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   return (

@@ -10,11 +10,6 @@ import { MailPreview, type MailFace, type MailTable } from '../actions/mail-prev
 import { documentTexts } from '../texts/index.ts';
 import { useMailPreview } from '../actions/use-preview.ts';
 
-interface MailWords {
-  readonly title: string;
-  readonly action: string;
-}
-
 interface Plan {
   readonly record: {
     readonly to: readonly string[];
@@ -28,13 +23,14 @@ interface Plan {
 interface PaperMailProps extends DialogProps {
   readonly path: PathOf<'post'>;
   readonly query: object;
-  readonly words: MailWords;
+  readonly title: string;
+  readonly action: string;
   /** Which links were mailed before. */
   readonly links: LinksOf;
 }
 
 /** The mail with a receipt or a statement: filled in as it would leave by itself. */
-export function PaperMailDialog({ path, query, words, links, close }: PaperMailProps) {
+export function PaperMailDialog({ path, query, title, action, links, close }: PaperMailProps) {
   const texts = documentTexts.use();
   const queued = useMailQueued();
   const [hasLink, setLink] = useState(true);
@@ -47,13 +43,13 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
   return (
     <ActionDialog
       isMail
-      title={words.title}
+      title={title}
       path={path}
       query={query}
       record={initial}
       fields={fields}
       bodyOf={(values) => ({ ...mailBody(values, initial, texts.linkPlace, refusal), link: hasLink })}
-      action={words.action}
+      action={action}
       changes={['delivery', 'public-link']}
       close={close}
       done={() => say(queued)}

@@ -6,10 +6,7 @@ import type { LineRow, LineValues } from './rows.ts';
 import type { RowFaults } from './sheet.ts';
 import { lazily } from '../../../parts/loaded.ts';
 
-const DateField = lazily(
-  () => import('../../../parts/form/controls/date-fields.tsx'),
-  (file) => file.DateField,
-);
+const DateField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateField');
 
 const LINE_DAYS = ['service_from', 'service_to'] as const;
 

@@ -1,3 +1,4 @@
+import type { Data } from '@daybook/client';
 import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAddress, searchOf } from '../../../parts/address.ts';
@@ -14,15 +15,7 @@ import { ruleTexts } from '../texts/rules/index.ts';
 import { isIn } from '../../../api/checked.ts';
 import { sentenceOf } from './rule-sentences.ts';
 
-interface Fault {
-  readonly rule: string;
-  readonly severity: 'fatal' | 'warning';
-  readonly message: string;
-  readonly record: string;
-  readonly record_id: string | null;
-  readonly pointer: string;
-  readonly letters?: readonly string[];
-}
+type Fault = Data<'/v2/invoice/check', 'get'>['data']['faults'][number];
 
 const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol', facturx: 'Factur-X' } as const;
 

@@ -25,10 +25,7 @@ import { isWithin, type DayHours } from '../times/within-hours.ts';
 import { lazily } from '../../../parts/loaded.ts';
 
 // The calendar is loaded by the first finder that is opened.
-const DateField = lazily(
-  () => import('../../../parts/form/controls/date-fields.tsx'),
-  (file) => file.DateField,
-);
+const DateField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateField');
 
 const HOUR = 3_600;
 const DAY = 86_400;

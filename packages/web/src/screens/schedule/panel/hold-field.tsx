@@ -9,10 +9,7 @@ import { beginningOf } from '../data/looks.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { lazily } from '../../../parts/loaded.ts';
 
-const DateTimeField = lazily(
-  () => import('../../../parts/form/controls/date-fields.tsx'),
-  (file) => file.DateTimeField,
-);
+const DateTimeField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateTimeField');
 
 const MINUTE = 60;
 const HOUR = 3_600;

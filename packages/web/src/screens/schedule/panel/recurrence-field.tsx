@@ -15,10 +15,7 @@ import { LateField } from '../../../parts/form/controls/late-field.tsx';
 import { lazily } from '../../../parts/loaded.ts';
 
 // The calendar is loaded by the first series that ends on a date.
-const DateField = lazily(
-  () => import('../../../parts/form/controls/date-fields.tsx'),
-  (file) => file.DateField,
-);
+const DateField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateField');
 
 const OWN = 'own' as const;
 const TIMES = 10;

@@ -18,10 +18,7 @@ import { ComesTwice } from '../../../parts/form/controls/comes-twice.tsx';
 import { lazily } from '../../../parts/loaded.ts';
 
 // The calendar is loaded by the first who opens one.
-const CalendarDaysOf = lazily(
-  () => import('../../../parts/form/controls/date-fields.tsx'),
-  (file) => file.CalendarAlone,
-);
+const CalendarDaysOf = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'CalendarAlone');
 
 interface WhenFieldProps {
   readonly values: BookingValues;

@@ -8,10 +8,7 @@ import { useScreenKeys } from './screen-keys.ts';
 import { lazily } from '../../../parts/loaded.ts';
 
 // The calendar is loaded by the first who opens it.
-const Calendar = lazily(
-  () => import('../../../parts/form/controls/date-fields.tsx'),
-  (file) => file.Calendar,
-);
+const Calendar = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'Calendar');
 
 /** The period, as a button that opens a calendar to go to another. */
 export function PeriodButton({ state, period }: { state: BoardState; period: string }) {
