@@ -69,17 +69,15 @@ export function Screen() {
       cards: ['name', 'state', 'created', { name: 'attempts', isNamed: true }, 'error'],
       filters: [{ name: 'state', options: Object.entries(texts.jobStates).map(([value, label]) => ({ value, label })) }],
       hrefOf: () => '/settings/jobs',
-      ...(mayRetry
-        ? {
-            bulk: [
-              {
-                label: texts.runAgain,
-                run: (jobs: readonly Listed<'/v2/job'>[]) =>
-                  Promise.all(jobs.map(({ id }) => write({ method: 'POST', path: '/v2/job/retry', query: { id } }))).finally(follow),
-              },
-            ],
-          }
-        : {}),
+      bulk: mayRetry
+        ? [
+            {
+              label: texts.runAgain,
+              run: (jobs) =>
+                Promise.all(jobs.map(({ id }) => write({ method: 'POST', path: '/v2/job/retry', query: { id } }))).finally(follow),
+            },
+          ]
+        : undefined,
     };
   }, [texts, details, mayRetry, follow]);
   return (

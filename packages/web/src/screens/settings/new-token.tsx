@@ -11,7 +11,7 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
 import { sendKeyless } from './send-keyless.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { settingTexts, type SettingTexts } from './texts/index.ts';
 import { isMembers, namesOf } from '../../api/checked.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -35,7 +35,7 @@ export function Screen() {
     <SettingsFrame>
       <Stack p="md" gap="md" className="settings-form">
         <ScreenTitle name={texts.profile} />
-        {me === undefined ? <Skeleton h={240} /> : <SingleForm path="/v2/me" record={me} fields={fields} />}
+        <SingleForm path="/v2/me" record={me} fields={fields} />
         <CalendarAddress calendar="me" address={me.feed} />
         <Title order={2}>{texts.changePassword}</Title>
         <SingleForm path="/v2/me" name="password" record={{}} fields={secrets} action={texts.changePassword} />

@@ -55,25 +55,23 @@ export function Screen() {
         { name: 'document_kind', label: texts.mailBrings, options: optionsOf(texts.brings) },
       ],
       hrefOf: () => '/settings/sent-mails',
-      ...(mayResend
-        ? {
-            bulk: [
-              {
-                label: texts.webhook.resend,
-                question: (_: number, mails: readonly Mailed[]) => {
-                  const { length } = failedOf(mails);
-                  return length === 0 ? undefined : texts.resendQuestion(length);
-                },
-                run: async (mails: readonly Mailed[]) => {
-                  const failed = failedOf(mails);
-                  // For the others the server has the reason.
-                  const left = await resend(failed.length === 0 ? mails : failed);
-                  if (left.length > 0) throw new SaidError(texts.notResent(left.map(({ to }) => to.join(', ')).join('; ')));
-                },
+      bulk: mayResend
+        ? [
+            {
+              label: texts.webhook.resend,
+              question: (_, mails) => {
+                const { length } = failedOf(mails);
+                return length === 0 ? undefined : texts.resendQuestion(length);
               },
-            ],
-          }
-        : {}),
+              run: async (mails) => {
+                const failed = failedOf(mails);
+                // For the others the server has the reason.
+                const left = await resend(failed.length === 0 ? mails : failed);
+                if (left.length > 0) throw new SaidError(texts.notResent(left.map(({ to }) => to.join(', ')).join('; ')));
+              },
+            },
+          ]
+        : undefined,
     }),
     [texts, mayResend, wordsOf, failureOf],
   );

@@ -12,7 +12,7 @@ import { usePress } from '../../parts/use-busy.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { ON_SCHEDULE, RowOfUser, sendUser } from './person-links.tsx';
 import { profileFields } from './profile-fields.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 

@@ -15,7 +15,7 @@ import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { sendKeyless } from './send-keyless.ts';
 import { SettingsFrame } from './settings-frame.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { WebhookMessages } from './webhook-messages.tsx';
 import { elementsIn, isText } from '../../api/checked.ts';

@@ -14,8 +14,8 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { FollowsUsual } from './follows-usual.tsx';
 import { timeTexts } from './texts/index.ts';
-import { momentOn } from './week.ts';
 import { ApprovalMoves } from './approval-moves.tsx';
+import { morningOf } from './week.ts';
 
 const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
@@ -56,7 +56,7 @@ function NewEntry({ close }: { close: () => void }) {
   const [address] = useAddress();
   const zone = accountZone(me);
   const day = address['day'];
-  const start = day === undefined ? now() - (now() % 3600) : (momentOn(day, '9:00', zone) ?? 0);
+  const start = day === undefined ? now() - (now() % 3600) : morningOf(day, zone);
   const project = address['project'];
   const meant = `${day ?? ''} ${project ?? ''}`;
   const { fields, named, send } = useEntryForm();

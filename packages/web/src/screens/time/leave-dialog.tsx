@@ -7,7 +7,7 @@ import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DateField } from '../../parts/form/controls/date-fields.tsx';
-import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
 import { useFirstField } from '../../parts/form/controls/first-field.ts';
 import { RestoredDraft } from '../../parts/form/drafts/restored-draft.tsx';
 import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
@@ -18,7 +18,6 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Hint } from '../../parts/small-texts.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { timeTexts } from './texts/index.ts';
-import { plusDays } from './week.ts';
 
 const DAY = 86_400;
 const LEAVE = '/v2/leave-request';
@@ -36,7 +35,7 @@ interface Leave {
 export function LeaveDialog({ row, close }: { row: number; close: () => void }) {
   const texts = timeTexts.use();
   const zone = accountZone(useMe());
-  const tomorrow = plusDays(dayOfInstant(now(), zone), 1);
+  const tomorrow = daysAfter(dayOfInstant(now(), zone), 1);
   const { values, change, isRestored, discard } = useDraft<Leave>(draftKey(LEAVE, 'new', row), {
     from: tomorrow,
     until: tomorrow,

@@ -11,7 +11,7 @@ import { now } from '../../formats/now.ts';
 import { usePresent } from '../../formats/present.ts';
 import { searchOf } from '../../parts/address.ts';
 import { OptionName, optionOf } from '../../parts/booking-option.tsx';
-import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
+import { dayOfInstant, daysAfter, startOf } from '../../parts/form/controls/days.ts';
 import { saidOf, say, sayProblem } from '../../parts/notices.ts';
 import { recordBooking } from '../../parts/recording/record-work.ts';
 import { useRunning } from '../../parts/recording/running-entry.ts';
@@ -30,7 +30,7 @@ import { Timer } from './timer.tsx';
 import { timeTexts } from './texts/index.ts';
 import { recordOf, useOwnBookings, type OwnTime } from './use-proposals.ts';
 import { Waiting } from './waiting.tsx';
-import { plusDays, type Day } from './week.ts';
+import type { Day } from './week.ts';
 import './time.css';
 import './my-day.css';
 import { labelled } from '../../texts/labelled.ts';
@@ -81,12 +81,12 @@ function useDaysAhead(): DaysAhead {
   const me = useMe();
   const zone = accountZone(me);
   const today = usePresent((instant) => dayOfInstant(instant, zone));
-  const { bookings, ...read } = useOwnBookings(today, plusDays(today, DAYS), 'all');
+  const { bookings, ...read } = useOwnBookings(today, daysAfter(today, DAYS), 'all');
   const isBooked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
   const seesTime = useLevel('acl_project');
   const query = {
     owner_id: String(me.id),
-    from: startOf(plusDays(today, -1), zone),
+    from: startOf(daysAfter(today, -1), zone),
     filter_operator: 'AND' as const,
     limit: 200,
     fields: membersOf<'/v2/time-entry'>('id', 'booking', 'start', 'end'),

@@ -16,8 +16,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { useWeek, WeekBar } from './time-screen.tsx';
-import { startOf } from '../../parts/form/controls/days.ts';
-import { plusDays } from './week.ts';
+import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
 import type { Timesheet } from './timesheet.ts';
 import './time.css';
 import { labelled } from '../../texts/labelled.ts';
@@ -38,7 +37,7 @@ export function Screen() {
   const listed = { limit: MAX_PEOPLE, page: Number(address['page'] ?? 1) || 1, fields: 'id', expired: 'false', order_asc: 'id' };
   const users = useRead('/v2/user', listed, { enabled: seesUsers && person === undefined });
   // Who may not read the users still sees those who have recorded time.
-  const window = { from: startOf(monday, zone), to: startOf(plusDays(monday, 7), zone), filter_operator: 'AND' as const };
+  const window = { from: startOf(monday, zone), to: startOf(daysAfter(monday, 7), zone), filter_operator: 'AND' as const };
   const entries = useRead(
     '/v2/time-entry',
     { ...window, fields: membersOf<'/v2/time-entry'>('owner_id'), limit: MAX_ENTRIES },
@@ -142,7 +141,7 @@ function TeamTable({ people, monday, isOfOne }: { people: readonly Timesheet[]; 
           query={queryOf(sheets)}
           title={texts.rejectChosen}
           about={{
-            title: formats.days(monday, plusDays(monday, 6)),
+            title: formats.days(monday, daysAfter(monday, 6)),
             lines: decided.map(({ name, decidable_sec: seconds }) => labelled(name, formats.duration(seconds))),
           }}
           sayRejected={async () => say(await said(texts.rejectedAll, 'rejected_sec', sheets))}
@@ -218,7 +217,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowPro
   const formats = useFormats();
   const press = usePress();
   const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
-  const search = { owner_id: String(person.user_id), from: monday, to: plusDays(monday, 7) };
+  const search = { owner_id: String(person.user_id), from: monday, to: daysAfter(monday, 7) };
   return (
     <Table.Tr>
       {mayWrite && (

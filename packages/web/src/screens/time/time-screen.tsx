@@ -13,8 +13,8 @@ import { EntryPanel } from './entry-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { Timer } from './timer.tsx';
-import { startOf } from '../../parts/form/controls/days.ts';
-import { mondayOf, plusDays, type Day } from './week.ts';
+import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
+import { mondayOf, type Day } from './week.ts';
 import { WeekGrid } from './grid/week-grid.tsx';
 import { useQueue } from './grid/use-queue.ts';
 import { useWeekEntries } from './use-week-entries.ts';
@@ -84,16 +84,16 @@ export function WeekBar({ children }: { children?: ReactNode }) {
   return (
     <Group gap="xs" justify="space-between">
       <Group gap={4}>
-        <Button variant="default" px="xs" aria-label={texts.previousWeek} onClick={() => choose(plusDays(monday, -7))}>
+        <Button variant="default" px="xs" aria-label={texts.previousWeek} onClick={() => choose(daysAfter(monday, -7))}>
           <ChevronLeft size={16} aria-hidden />
         </Button>
         <Button variant="default" onClick={() => choose(present)}>
           {texts.thisWeek}
         </Button>
-        <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(plusDays(monday, 7))}>
+        <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(daysAfter(monday, 7))}>
           <ChevronRight size={16} aria-hidden />
         </Button>
-        <PeriodTitle period={formats.days(monday, plusDays(monday, 6))} />
+        <PeriodTitle period={formats.days(monday, daysAfter(monday, 6))} />
       </Group>
       {children ?? <span className="unseen">{common.time}</span>}
     </Group>

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../parts/form/controls/days.ts';
 import { kinds } from '@daybook/client/kinds';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import { whenOf } from '../schedule/data/looks.ts';
 import { useLeaveToDecide } from './leave-lines.tsx';
 import { timeTexts } from './texts/index.ts';
 import type { Found } from './waiting-lines.ts';
-import { mondayOf, plusDays, type Day } from './week.ts';
+import { mondayOf, type Day } from './week.ts';
 
 /**
  * What waits for oneself: rejected time and expenses with the reason, mails that failed, holds that end soon, leave to decide about,
@@ -120,7 +121,7 @@ function useRejectedTime(): Found {
       >
         {isOne
           ? texts.rejectedOn(formats.shortDay(first.start ?? 0), first.name)
-          : texts.rejectedOn(formats.days(week, plusDays(week, 6)), formats.duration(seconds))}
+          : texts.rejectedOn(formats.days(week, daysAfter(week, 6)), formats.duration(seconds))}
       </Line>
     );
   });
@@ -170,7 +171,7 @@ function useSubmittedTime(): Found {
       seconds === 0 ? (
         []
       ) : (
-        <Line key={`time ${id} ${week}`} to="/time/team" search={{ week, person: id }} when={formats.days(week, plusDays(week, 6))}>
+        <Line key={`time ${id} ${week}`} to="/time/team" search={{ week, person: id }} when={formats.days(week, daysAfter(week, 6))}>
           {texts.toApprove(name, formats.duration(seconds))}
         </Line>
       ),

@@ -1,12 +1,12 @@
-import { startOf } from '../../parts/form/controls/days.ts';
+import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
-import { plusDays, type Day } from './week.ts';
+import type { Day } from './week.ts';
 
 /** What of the API is the week of somebody: time that begins in it, with what can be done with it now. */
 export const weekQuery = (monday: Day, userId: number, zone: string) => ({
   owner_id: String(userId),
   from: startOf(monday, zone),
-  to: startOf(plusDays(monday, 7), zone),
+  to: startOf(daysAfter(monday, 7), zone),
   filter_operator: 'AND' as const,
   order_asc: 'start',
   limit: 100,

@@ -3,7 +3,7 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import { instantOfLocal } from '@daybook/values';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { tabStore } from '../../../api/tab-store.ts';
 import { beginsDay, useDateFormat } from '../../../formats/formats.ts';
@@ -28,14 +28,13 @@ const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (le
 
 /** Escape closes what is open before anything below it, wherever the focus is. */
 function useEscape(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useLayoutEffect(() => void (latest.current = close));
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      latest.current();
+      closeNow();
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { write, writeAny } from '../../../api/writes.ts';
 import { now } from '../../../formats/now.ts';
 import { sayProblem } from '../../../parts/notices.ts';
+import { ShownOnce } from '../../../parts/shown-once.tsx';
 import { usePress } from '../../../parts/use-busy.ts';
 import { numberOf, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -67,20 +68,7 @@ export function LinkDialog({ kind, record, etag, close }: LinkDialogProps) {
             <Button {...press('create', create)}>{texts.createLink}</Button>
           </Group>
         ) : (
-          <Alert variant="light" title={texts.shownOnce}>
-            <Group align="end" gap="xs" wrap="nowrap">
-              <TextInput
-                aria-label={texts.url}
-                value={link.url}
-                readOnly
-                flex={1}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-              <CopyButton value={link.url}>
-                {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
-              </CopyButton>
-            </Group>
-          </Alert>
+          <ShownOnce title={texts.shownOnce} label={texts.url} value={link.url} />
         )}
         {/* The address of a link that is revoked leads nowhere: another can be made. */}
         <Links

@@ -54,7 +54,7 @@ export function BlockList(props: Omit<SettingsProps, 'block'>) {
             onDragLeave={() => setOver(undefined)}
             onDrop={(event) => drop(event, place)}
           >
-            <BlockRow {...{ block, design, isReadOnly, place }} isOpen={open === block} toggle={() => toggle(block)} of={order.length}>
+            <BlockRow {...{ block, design, isReadOnly }} isOpen={open === block} toggle={() => toggle(block)}>
               {!isReadOnly && (
                 <MoveButtons name={texts.blocks[block]} place={place} of={order.length} move={(by) => move(block, place + by)} />
               )}
@@ -80,8 +80,6 @@ interface RowProps extends Pick<SettingsProps, 'design' | 'isReadOnly'> {
   readonly block: PaperBlock;
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  readonly place: number;
-  readonly of: number;
   readonly children: ReactNode;
 }
 

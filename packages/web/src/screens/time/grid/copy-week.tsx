@@ -1,10 +1,11 @@
+import { daysAfter } from '../../../parts/form/controls/days.ts';
 import { Button, Menu } from '@mantine/core';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../../../api/client.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
-import { plusDays, type Day } from '../week.ts';
+import type { Day } from '../week.ts';
 import { weekQuery } from '../week-query.ts';
 import { timeTexts } from '../texts/index.ts';
 import { copiedHours } from './copied.ts';
@@ -29,7 +30,7 @@ export function CopyWeek({ monday, read, kept, rowKeys, many }: CopyWeekProps) {
   const [busy, run] = useBusy();
   const former = async (): Promise<readonly Entry[]> => {
     const { data } = await request('GET', '/v2/time-entry', {
-      params: { query: { ...weekQuery(plusDays(monday, -7), me.id, zone), limit: 1000, actions: undefined } },
+      params: { query: { ...weekQuery(daysAfter(monday, -7), me.id, zone), limit: 1000, actions: undefined } },
     });
     return data.data.filter(({ end }) => end !== null);
   };

@@ -3,19 +3,19 @@ import { useMe } from '../../../api/me.ts';
 import { isOver } from '../../../api/session-left.ts';
 import { sessionBack } from '../../../api/session-ended.ts';
 import { write } from '../../../api/writes.ts';
-import { dayOfInstant, startOf } from '../../../parts/form/controls/days.ts';
+import { dayOfInstant, daysAfter, startOf } from '../../../parts/form/controls/days.ts';
 import { lengthOf } from '../../../parts/form/controls/lengths.ts';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { recordBooking } from '../../../parts/recording/record-work.ts';
 import { usuallyBillable } from '../../../parts/recording/usually-billable.ts';
 import { useUndo } from '../../../parts/undo.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
-import { momentOn, plusDays } from '../week.ts';
 import { statusOf } from '../state-badge.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Kept } from './kept.ts';
 import type { After } from './use-queue.ts';
 import { bodyOf, rowKey, seedIn, seedOf, startFor, type Cell, type Entry, type Row } from './rows.ts';
+import { morningOf } from '../week.ts';
 
 const MAX_SECONDS = 24 * 3600;
 
@@ -67,8 +67,8 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
   const create = async ({ project, activity }: Row, { day, proposals }: Cell, seconds: number, ofDay: readonly Entry[]): Promise<void> => {
     const [booked, another] = proposals;
     const planned = another === undefined ? booked : undefined;
-    const usual = planned?.start ?? momentOn(day, '9:00', zone) ?? 0;
-    const start = startFor(seconds, ofDay, { start: startOf(day, zone), usual, end: startOf(plusDays(day, 1), zone) });
+    const usual = planned?.start ?? morningOf(day, zone);
+    const start = startFor(seconds, ofDay, { start: startOf(day, zone), usual, end: startOf(daysAfter(day, 1), zone) });
     // Otherwise the booking would be recorded once more as it was planned.
     if (planned !== undefined) return void (await recordBooking(planned, me.id, { start, end: start + seconds }));
     const name = activity.trim() === '' ? texts.work : activity.trim();

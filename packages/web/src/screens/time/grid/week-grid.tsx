@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { dayOfInstant, startOf } from '../../../parts/form/controls/days.ts';
+import { dayOfInstant, daysAfter, startOf } from '../../../parts/form/controls/days.ts';
 import { say } from '../../../parts/notices.ts';
 import { Note } from '../../../parts/small-texts.tsx';
 import { useBusy } from '../../../parts/use-busy.ts';
-import { plusDays, type Day } from '../week.ts';
+import type { Day } from '../week.ts';
 import { timeTexts } from '../texts/index.ts';
 import { unrecorded, useOwnBookings } from '../use-proposals.ts';
 import { AddRow } from './add-row.tsx';
@@ -49,10 +49,10 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
   const cells = useCells({ kept, read, zone, after });
   const many = useManyEntries(after);
   const [, run] = useBusy();
-  const { bookings, error } = useOwnBookings(monday, plusDays(monday, 7));
+  const { bookings, error } = useOwnBookings(monday, daysAfter(monday, 7));
   // The rows in the order that they were seen in.
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const days = Array.from({ length: 7 }, (_, i) => plusDays(monday, i));
+  const days = Array.from({ length: 7 }, (_, i) => daysAfter(monday, i));
   const proposals = unrecorded(bookings ?? NO_PROPOSALS, entries, startOf(monday, zone));
   const added = [...kept.rows, ...Object.values(kept.cells).map(({ row }) => row)];
   const rows = inOrder(rowsOf({ entries, proposals, added, days, zone }), seen);

@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { settingTexts } from './texts/index.ts';
+import { commonTexts } from '../texts/common/index.ts';
 
 interface ShownOnceProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface ShownOnceProps {
 
 /** What is shown this one time, to be copied. */
 export function ShownOnce({ title, label, value }: ShownOnceProps) {
-  const texts = settingTexts.use();
+  const texts = commonTexts.use();
   return (
     <Alert variant="light" title={title}>
       <Group gap="xs" wrap="nowrap" align="flex-end">
