@@ -17,9 +17,7 @@ export const Caution = (props: Props) => <Text size="sm" c="orange" {...props} /
 
 /** What is wrong with the fields above it, where something is. */
 export const Wrong = ({ children }: { children: ReactNode }) =>
-  children !== undefined &&
-  children !== null &&
-  children !== '' && (
+  Boolean(children) && (
     <Text size="xs" c="var(--mantine-color-error)" role="alert">
       {children}
     </Text>

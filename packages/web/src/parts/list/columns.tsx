@@ -29,7 +29,7 @@ export function useCardColumns<Path extends ListPath>(list: ShownList<Path>) {
 function useChosenColumns<Path extends ListPath>(list: ShownList<Path>) {
   const rows = useRowColumns(list);
   const cards = useCardColumns(list);
-  const isCards = useMediaQuery(IS_CARDS, undefined, { getInitialValueInEffect: false }) === true;
+  const isCards = useMediaQuery(IS_CARDS, undefined, { getInitialValueInEffect: false });
   return isCards && list.cards !== undefined ? cards : rows;
 }
 

@@ -18,7 +18,6 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
-import { Caution } from '../../parts/small-texts.tsx';
 import { useKindWords } from '../../parts/words.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, MODULES, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
@@ -32,6 +31,7 @@ import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row, isRow
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { roundedTotalOf } from '../documents/payable.ts';
+import { Caution } from '../../parts/small-texts.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';

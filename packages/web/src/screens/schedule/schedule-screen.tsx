@@ -76,7 +76,7 @@ const besideOf = ({ open = '', row, start, end }: BoardState['address']): Beside
 /** Who and what is booked when. */
 export function Screen() {
   const texts = scheduleTexts.use();
-  const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false }) === true;
+  const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false });
   const mayWrite = useLevel('acl_schedule', 'RW');
   const state = useBoardState(isNarrow);
   const { change, address, query, zone } = state;

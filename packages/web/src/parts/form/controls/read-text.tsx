@@ -1,6 +1,6 @@
 import './read-text.css';
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Wrong } from '../../small-texts.tsx';
 
 interface ReadTextProps {
   readonly label: ReactNode;
@@ -21,11 +21,7 @@ export function ReadText({ label, description, error, children }: ReadTextProps)
         <dd>{children}</dd>
         {!isNothing(description) && <dd>{description}</dd>}
       </dl>
-      {!isNothing(error) && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {error}
-        </Text>
-      )}
+      <Wrong>{error}</Wrong>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const addressesOf = (text: unknown): string[] =>
     .filter((one) => one !== '');
 
 /** A mail as it would leave. */
-interface Mail {
+export interface Mail {
   readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
   readonly body: string;
 }

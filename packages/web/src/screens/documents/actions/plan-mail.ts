@@ -1,18 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
-import type { MailTable } from './mail-preview.tsx';
+import type { Mail } from './mail-fields.tsx';
 import { planAddressed } from './plan-addressed.ts';
 import { insist, insisting, planChecked, type IssuePlan } from './plan-issue.ts';
 import type { Refused } from '../../../parts/fault-words.ts';
 import { isMembers, isText, listOf, membersIn } from '../../../api/checked.ts';
 
-interface Delivery {
-  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
-  readonly body: string;
-}
-
-const isDelivery = (value: unknown): value is Delivery => {
+const isDelivery = (value: unknown): value is Mail => {
   const { record, body } = membersIn(value);
   return isText(body) && isMembers(record) && listOf(isText)(record['to']) && listOf(isText)(record['attachments']);
 };
@@ -28,7 +23,7 @@ export interface MailPlan {
   /** Why the invoice cannot be issued. */
   readonly error: Error | undefined;
   /** Null where it is refused. */
-  readonly mail: Delivery | null;
+  readonly mail: Mail | null;
   /** Why the mail is refused, or what it lacks. */
   readonly refusal: Error | undefined;
 }
@@ -45,7 +40,7 @@ async function planMail(
     (plan) => ({ issue: plan, error: undefined }),
     (reason: unknown) => ({ issue: undefined, error: errorOf(reason) }),
   );
-  const send = async (body: object, how: object): Promise<Delivery | null> => {
+  const send = async (body: object, how: object): Promise<Mail | null> => {
     const { data } = await request('POST', `${path}/send`, {
       params: { query: { id: record.id, ...how, dry_run: true } },
       body,
@@ -55,7 +50,7 @@ async function planMail(
     return isDelivery(data) ? data : null;
   };
   let letters: Refused | undefined;
-  const ask = async (body: object): Promise<Delivery | null> => {
+  const ask = async (body: object): Promise<Mail | null> => {
     const [mail, insisted] = await insist((how) => send(body, how), issue);
     letters = insisted.letters;
     return mail;

@@ -5,20 +5,12 @@ import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { Links, type LinksOf } from '../actions/links.tsx';
-import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued, type MailName } from '../actions/mail-fields.tsx';
-import { MailPreview, type MailFace, type MailTable } from '../actions/mail-preview.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued, type Mail, type MailName } from '../actions/mail-fields.tsx';
+import { MailPreview, type MailFace } from '../actions/mail-preview.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { useMailPreview } from '../actions/use-preview.ts';
 
-interface Plan {
-  readonly record: {
-    readonly to: readonly string[];
-    readonly subject: string;
-    readonly attachments: readonly string[];
-    readonly document_kind: MailFace['document_kind'];
-  } & MailTable;
-  readonly body: string;
-}
+type Plan = Mail & { readonly record: Pick<MailFace, 'document_kind'> };
 
 interface PaperMailProps extends DialogProps {
   readonly path: PathOf<'post'>;

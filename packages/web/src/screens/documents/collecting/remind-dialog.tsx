@@ -4,8 +4,8 @@ import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
-import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued, type MailName } from '../actions/mail-fields.tsx';
-import { MailPreview, type MailTable } from '../actions/mail-preview.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued, type Mail, type MailName } from '../actions/mail-fields.tsx';
+import { MailPreview } from '../actions/mail-preview.tsx';
 import { useMailPreview } from '../actions/use-preview.ts';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -14,9 +14,7 @@ import { Promised, usePromises } from './promised.tsx';
 import { UseCredit } from './use-credit.tsx';
 
 /** A reminder as it would leave. */
-interface Plan {
-  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
-  readonly body: string;
+interface Plan extends Mail {
   readonly level: number;
   readonly late_fee: string;
 }

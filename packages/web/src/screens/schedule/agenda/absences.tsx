@@ -38,7 +38,7 @@ export function useAbsences(state: BoardState, { resources }: BoardData, own: nu
       [
         ...(off.get(resource.id) ?? []).map((one) => ({ ...one, isAsked: false })),
         ...(rules?.get(resource.id)?.leave ?? []).map((one) => ({ ...one, isAsked: true, reason: '' })),
-      ].map(({ start, end, reason, isAsked }) => ({ resource, start: Number(start), end: Number(end), reason: reason ?? '', isAsked })),
+      ].map(({ start, end, reason, isAsked }) => ({ resource, start: Number(start), end: Number(end), reason, isAsked })),
     );
   }, [meant, data, rules]);
 }

@@ -42,7 +42,7 @@ interface BoardProps {
   readonly picked: ReadonlySet<string>;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, geometry: Geometry) => void;
   /** What lies over the bars, such as slots that were found. */
-  readonly overlay?: (geometry: Geometry) => ReactNode;
+  readonly overlay: (geometry: Geometry) => ReactNode;
   readonly gestures: (geometry: Geometry) => { readonly [name: `on${string}`]: unknown };
   readonly boardRef: Ref<HTMLDivElement>;
   readonly beside: Beside | undefined;
@@ -147,7 +147,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
             ))}
             {shown.map((row) => drawRow(row, seen))}
             <NowLine axis={axis} layout={layout} size={lengthOf(rows)} />
-            {overlay?.(geometry)}
+            {overlay(geometry)}
           </>
         )}
       </div>

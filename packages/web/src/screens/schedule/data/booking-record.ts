@@ -40,9 +40,7 @@ export const statusIn = ({ status }: BookingValues): number | undefined => eleme
 /** Whether a booking has the status and the colour that it is to get: one that waits has no place yet. */
 export const isSo = (record: BookingRecord, values: BookingValues): boolean =>
   Object.keys(values).every((name) =>
-    name === 'status'
-      ? statusIn(record) === statusIn(values) && record.waitlisted !== true
-      : name === 'color' && (record.color ?? '') === values['color'],
+    name === 'status' ? statusIn(record) === statusIn(values) && !record.waitlisted : name === 'color' && record.color === values['color'],
   );
 
 /** The query of a change of a booking. */

@@ -23,7 +23,7 @@ export const lookNameOf = (booking: BoardBooking, texts: ScheduleTexts): string 
   lookOf(booking) === 'waitlisted' ? texts.onWaitlist : statusNameOf(booking.status_id, texts);
 
 /** When a booking is. One that began on another day than it is shown on says which. */
-export const timeOf = (booking: BoardBooking, formats: Formats, shownFrom = booking.start): string =>
+export const timeOf = (booking: BoardBooking, formats: Formats, shownFrom: number): string =>
   booking.start < shownFrom ? whenOf(booking, formats) : booking.all_day ? '' : formats.times(booking.start, booking.end);
 
 /** Thu 26 Nov, 09:00: the day and the time at which something begins. */

@@ -63,7 +63,7 @@ export function useShading(rows: readonly number[], from: number, to: number): R
       data === undefined || isOld
         ? undefined
         : new Map(
-            (data?.data ?? []).map((one) => [
+            data.data.map((one) => [
               one.id,
               {
                 closed: one.closed,

@@ -78,7 +78,7 @@ export function useGeometry({ state, data, rules, open }: Shown, width: number, 
   const sides = layoutOf(density, isVertical ? 'down' : isPaper ? 'paper' : 'across');
   const room = isVertical ? height - sides.side : width - sides.side;
   const part = view === 'day' ? DAY_SHARE : 1;
-  const length = Math.max((room - 1) / part, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
+  const length = Math.max((room - 1) / part, days.length * MIN_DAY[view][isVertical ? 1 : 0]) * zoom;
   const hasDays = !isVertical && length / days.length < MIN_HOURS_DAY;
   const layout = hasDays ? layoutOf(density, isPaper ? 'paperDays' : 'days') : sides;
   const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length), hours), [days, zone, room, length, hours]);

@@ -31,7 +31,7 @@ export interface SeriesPlace {
 interface RecurrenceFieldProps {
   readonly values: BookingValues;
   /** Where it is a series already: when that begins, and the occurrence of it that is open. */
-  readonly series?: SeriesPlace | undefined;
+  readonly series: SeriesPlace | undefined;
   readonly change: (changes: BookingValues) => void;
   readonly error: ReactNode;
   readonly zone: string;

@@ -148,8 +148,8 @@ export function instantAt({ parts, pixelsPerSecond }: TimeAxis, pixel: number): 
   return start + (pixel - first) / pixelsPerSecond;
 }
 
-/** The whole step of the clock that is nearest to an instant. */
-export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value: number) => number = Math.round): number {
+/** A whole step of the clock at an instant: the one before it or the one after it. */
+export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value: number) => number): number {
   return instantOfLocal(round(localOf(Math.round(instant), zone) / snap) * snap, zone);
 }
 

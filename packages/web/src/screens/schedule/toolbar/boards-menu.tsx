@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../api/me.ts';
@@ -6,6 +6,7 @@ import { useFollowing } from '../../../parts/use-following.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import type { BoardState } from '../data/board-state.ts';
 import { boardsOf } from './saved-boards.ts';
+import { Tool } from './tool.tsx';
 
 const loadList = () => import('./saved-boards-list.tsx');
 
@@ -18,9 +19,7 @@ export function BoardsMenu({ state }: { state: BoardState }) {
   return (
     <Popover position="bottom-end" width={320} trapFocus returnFocus shadow="md" opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <ActionIcon variant="default" size={32} aria-label={words.member('user', 'boards')} onClick={() => setOpen(!isOpen)}>
-          <Bookmark size={16} aria-hidden />
-        </ActionIcon>
+        <Tool label={words.member('user', 'boards')} Icon={Bookmark} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown p="xs">
         {list !== undefined && <list.SavedBoards boards={boards} state={state} close={() => setOpen(false)} />}

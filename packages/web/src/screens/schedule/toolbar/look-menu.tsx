@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { Settings2 } from 'lucide-react';
 import { useFollowing } from '../../../parts/use-following.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import type { LookProps } from './look-items.tsx';
+import { Tool } from './tool.tsx';
 
 const loadItems = () => import('./look-items.tsx');
 
@@ -13,9 +14,7 @@ export function LookMenu(props: LookProps) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={texts.look}>
-          <Settings2 size={16} aria-hidden />
-        </ActionIcon>
+        <Tool label={texts.look} Icon={Settings2} />
       </Menu.Target>
       <Menu.Dropdown>{items !== undefined && <items.LookItems {...props} />}</Menu.Dropdown>
     </Menu>

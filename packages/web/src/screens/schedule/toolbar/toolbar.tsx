@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { ChevronLeft, ChevronRight, ListFilter, UserRound, Minus, Plus, Search } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { membersOf } from '../../../api/records.ts';
@@ -15,6 +15,7 @@ import { BoardsMenu } from './boards-menu.tsx';
 import { FreeNowButton } from './free-now-button.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { PeriodButton } from './period-button.tsx';
+import { Tool } from './tool.tsx';
 import { stepOf } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { PeriodTitle } from '../../../parts/screen-name.tsx';
@@ -77,14 +78,12 @@ function NarrowToolbar({ state, data, isEmpty, filterRef, leaveFilter, actions, 
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         <MineButton state={state} />
         {!isEmpty && (
-          <ActionIcon
+          <Tool
+            label={count > 0 ? `${texts.filterBy} (${count})` : texts.filterBy}
+            Icon={ListFilter}
             variant={count > 0 ? 'filled' : 'default'}
-            size={32}
-            aria-label={count > 0 ? `${texts.filterBy} (${count})` : texts.filterBy}
             onClick={() => setOpen(true)}
-          >
-            <ListFilter size={16} aria-hidden />
-          </ActionIcon>
+          />
         )}
         {actions}
       </Group>
@@ -96,15 +95,7 @@ function NarrowToolbar({ state, data, isEmpty, filterRef, leaveFilter, actions, 
               <BoardsMenu state={state} />
             </Group>
             <Views state={state} isWide />
-            <Filters
-              state={state}
-              data={data}
-              filterRef={filterRef}
-              leaveFilter={() => {
-                setOpen(false);
-                leaveFilter();
-              }}
-            />
+            <Filters state={state} data={data} filterRef={filterRef} leaveFilter={() => (setOpen(false), leaveFilter())} />
             <Button onClick={() => setOpen(false)}>{texts.close}</Button>
           </Stack>
         </Dialog>
@@ -120,15 +111,13 @@ function MineButton({ state }: { state: BoardState }) {
   const isMine = useOwnRow(state) !== undefined;
   if (typeof own !== 'number') return null;
   return (
-    <ActionIcon
+    <Tool
+      label={texts.mine}
+      Icon={UserRound}
       variant={isMine ? 'filled' : 'default'}
-      size={32}
-      aria-label={texts.mine}
       aria-pressed={isMine}
       onClick={() => state.change({ mine: isMine ? 'false' : undefined }, { replace: true })}
-    >
-      <UserRound size={16} aria-hidden />
-    </ActionIcon>
+    />
   );
 }
 
@@ -137,16 +126,12 @@ function Periods({ state }: { state: BoardState }) {
   const { view, at, change } = state;
   return (
     <Group gap={4} wrap="nowrap" className="unprinted">
-      <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
-        <ChevronLeft size={16} aria-hidden />
-      </ActionIcon>
+      <Tool label={texts.before} Icon={ChevronLeft} onClick={() => change({ at: stepOf(view, at, -1) })} />
       <PeriodButton state={state} period={periodOf(state)} />
       <Button variant="default" px="sm" h={32} onClick={() => change({ at: undefined })}>
         {texts.today}
       </Button>
-      <ActionIcon variant="default" size={32} aria-label={texts.after} onClick={() => change({ at: stepOf(view, at, 1) })}>
-        <ChevronRight size={16} aria-hidden />
-      </ActionIcon>
+      <Tool label={texts.after} Icon={ChevronRight} onClick={() => change({ at: stepOf(view, at, 1) })} />
     </Group>
   );
 }
@@ -161,11 +146,7 @@ function Views({ state: { view, change }, isWide = false }: { state: BoardState;
       // Browsers keep each name that a group of radio buttons ever had; without one it gets two new ones each time it is drawn first.
       name="view"
       aria-label={texts.period}
-      data={[
-        { value: 'day', label: texts.day },
-        { value: 'week', label: texts.week },
-        { value: 'month', label: texts.month },
-      ]}
+      data={(['day', 'week', 'month'] as const).map((value) => ({ value, label: texts[value] }))}
       value={view}
       onChange={(next) => change({ view: next, zoom: undefined })}
     />
@@ -191,18 +172,8 @@ function Zoom({ state }: { state: BoardState }) {
   const texts = scheduleTexts.use();
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={texts.zoomOut}
-        disabled={state.zoom <= MIN_ZOOM}
-        onClick={() => zoomed(state, -1)}
-      >
-        <Minus size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="default" size={32} aria-label={texts.zoomIn} disabled={state.zoom >= MAX_ZOOM} onClick={() => zoomed(state, 1)}>
-        <Plus size={16} aria-hidden />
-      </ActionIcon>
+      <Tool label={texts.zoomOut} Icon={Minus} disabled={state.zoom <= MIN_ZOOM} onClick={() => zoomed(state, -1)} />
+      <Tool label={texts.zoomIn} Icon={Plus} disabled={state.zoom >= MAX_ZOOM} onClick={() => zoomed(state, 1)} />
     </Group>
   );
 }
