@@ -294,7 +294,15 @@ describe('without a connection', () => {
     const [first = ''] = await caches();
     for (const build of ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']) {
       const worker = await readFile(join(folder, 'worker.js'), 'utf8');
-      await writeFile(join(folder, 'worker.js'), worker.replace(/BUILD = '\w+'/, `BUILD = '${build}'`));
+      const only = `/assets/only-${build}.js`;
+      await rm(join(folder, '/assets/only-aaaaaaaaaaaa.js'), { force: true });
+      await writeFile(join(folder, only), `// ${build}`);
+      await writeFile(
+        join(folder, 'worker.js'),
+        worker
+          .replace(/BUILD = '\w+'/, `BUILD = '${build}'`)
+          .replace(/FILES = \[(\["\/assets\/only[^\]]+\],)?/, `FILES = [["${only}",""],`),
+      );
       await writeFile(join(folder, 'icon.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${build} --></svg>`);
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       await writeFile(join(folder, 'index.html'), html.replace('</head>', `<!-- ${build} --></head>`));
@@ -307,6 +315,11 @@ describe('without a connection', () => {
     assert.ok(!(await caches()).includes(first));
     server.close();
     server.closeAllConnections();
+    // A tab that is still of the build before asks for what only that had.
+    assert.equal(
+      await page.evaluate(async () => (await fetch('/assets/only-aaaaaaaaaaaa.js', { cache: 'reload' })).text()),
+      '// aaaaaaaaaaaa',
+    );
     await page.reload();
     assert.match(await page.content(), /<!-- bbbbbbbbbbbb -->/);
     assert.match(await page.evaluate(async () => (await fetch('/icon.svg')).text()), /<!-- bbbbbbbbbbbb -->/);

@@ -77,5 +77,5 @@ worker.addEventListener('fetch', (event) => {
   if (url.origin !== worker.location.origin || event.request.method !== 'GET') return;
   if (event.request.mode === 'navigate') {
     if (isPage(url)) event.respondWith(pageOf(event));
-  } else if (own.has(url.pathname)) event.respondWith(fileOf(event.request));
+  } else if (own.has(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(fileOf(event.request));
 });
