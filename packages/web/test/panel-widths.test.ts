@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { application } from './support/application.ts';
 
 const WIDTHS = [1440, 1024];
@@ -91,6 +92,17 @@ describe('panels beside a list', () => {
     assert.deepEqual(await heights(), before);
   });
 
+  test('an edge of a list or of tabs that has more beyond it has a shadow, and no other edge', async () => {
+    const page = await app.open(opened[0] ?? '', { token: app.server.adminToken, width: 390 });
+    const tabs = page.getByRole('tablist');
+    await tabs.waitFor();
+    await scrollsWithShadow(page, tabs);
+    await page.goto(new URL('/reports', page.url()).href);
+    const table = page.locator('main .mantine-ScrollArea-viewport:has(th)');
+    await table.waitFor();
+    await scrollsWithShadow(page, table);
+  });
+
   test('days in the search for a free time are as wide as the hours below them', async () => {
     const page = await app.open('/schedule', { token: app.server.adminToken });
     await page.getByRole('button', { name: 'Find a time' }).click();
@@ -102,3 +114,18 @@ describe('panels beside a list', () => {
     for (const name of ['From', 'To', 'Latest end']) assert.equal(await widthOf(name), await widthOf('Earliest start'), name);
   });
 });
+
+/** At either end of what scrolls, only the edge that has more beyond it looks different from an empty place. */
+async function scrollsWithShadow(page: Page, scrolled: Locator): Promise<void> {
+  const looks = async (): Promise<Buffer[]> => {
+    const { x, y, width } = (await scrolled.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    return Promise.all([x + 2, x + width - 4].map(async (left) => page.screenshot({ clip: { x: left, y: y + 3, width: 2, height: 2 } })));
+  };
+  const [leftAtBeginning, rightAtBeginning] = await looks();
+  await scrolled.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const [leftAtEnd, rightAtEnd] = await looks();
+  assert.notDeepEqual(rightAtBeginning, leftAtBeginning);
+  assert.deepEqual(rightAtEnd, leftAtBeginning);
+  assert.notDeepEqual(leftAtEnd, leftAtBeginning);
+}
