@@ -174,4 +174,25 @@ describe('lists on a telephone', () => {
     }
     await assertAccessible(page);
   });
+
+  test('what discards a draft and what removes a file are as high as a finger needs', async () => {
+    const page = await open('/time/expenses', { width: 390, touch: true });
+    const panel = page.locator('.panel');
+    const begin = page.getByRole('button', { name: 'New expense' }).first();
+    await begin.tap();
+    const file = { name: 'taxi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+    await panel.locator('input[type=file]').setInputFiles(file);
+    const remove = panel.getByRole('button', { name: 'Remove: taxi.svg' });
+    await remove.waitFor();
+    await panel.getByRole('textbox', { name: 'Description' }).fill('Taxi');
+    await panel.getByRole('button', { name: 'Close' }).tap();
+    await panel.waitFor({ state: 'detached' });
+    await begin.tap();
+    for (const button of [panel.getByRole('button', { name: 'Discard' }), remove]) {
+      await button.waitFor();
+      const { height = 0, width = 0 } = (await button.boundingBox()) ?? {};
+      assert.ok(height >= 36 && width >= 36, JSON.stringify({ width, height }));
+    }
+    await assertAccessible(page);
+  });
 });
