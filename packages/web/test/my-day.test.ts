@@ -241,6 +241,7 @@ describe('what is one’s own from now on', () => {
     await page.getByText('1 change could not be saved.').waitFor();
     await page.getByRole('button', { name: 'Show' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('The booking no longer exists, or you don’t have access to it.').waitFor();
     await dialog.getByRole('button', { name: 'Record without the booking: Record time: Late shift' }).click();
     await dialog.waitFor({ state: 'detached' });
     const [entry] = (await own.api.get(`/v2/time-entry?owner_id=${own.id}`)).body.data;

@@ -83,7 +83,10 @@ function Why({ write }: { write: WaitingWrite }) {
   const texts = waitingTexts.use();
   const words = useRefusalWords();
   if (refused === undefined) return null;
-  const byOther = refused.status === 412 ? texts.changedByOther : asNew(write) && texts.deletedByOther;
+  const byOther =
+    refused.status === 412
+      ? texts.changedByOther
+      : ((asNew(write) && texts.deletedByOther) ?? (withoutBooking(write) && texts.bookingGone));
   return (
     <Text size="sm" c="red">
       {byOther ?? words.lines(new DaybookError(refused)).join(' ')}

@@ -6,6 +6,7 @@ export const texts = {
   withoutBooking: 'Ohne die Buchung erfassen',
   asNew: 'Als neuen Eintrag erfassen',
   deletedByOther: 'Jemand hat das inzwischen gelöscht',
+  bookingGone: 'Die Buchung gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
   behind: 'Wartet auf die Änderung darüber.',
   maybeSent: (moment: string) =>
     `Am ${moment} gesendet, aber ohne Antwort. Vielleicht ist es schon gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.`,

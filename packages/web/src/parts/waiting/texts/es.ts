@@ -6,6 +6,7 @@ export const texts = {
   withoutBooking: 'Registrar sin la reserva',
   asNew: 'Guardar como registro nuevo',
   deletedByOther: 'Alguien lo ha eliminado entretanto',
+  bookingGone: 'La reserva ya no existe, o usted no tiene acceso.',
   behind: 'Espera al cambio de arriba.',
   maybeSent: (moment: string) =>
     `Enviado el ${moment}, pero sin respuesta. Quizá ya está guardado: compruébelo antes de enviarlo otra vez.`,

@@ -6,6 +6,7 @@ export const texts = {
   withoutBooking: 'Saisir sans la réservation',
   asNew: 'Enregistrer comme nouvelle saisie',
   deletedByOther: 'Quelqu’un l’a supprimé entre-temps',
+  bookingGone: 'La réservation n’existe plus, ou vous n’y avez pas accès.',
   behind: 'Attend la modification au-dessus.',
   maybeSent: (moment: string) => `Envoyé le ${moment}, mais sans réponse. C’est peut-être déjà enregistré : vérifiez avant de renvoyer.`,
   inThisOrder: 'Elles sont envoyées dans cet ordre dès qu’il y a une connexion.',

@@ -6,6 +6,7 @@ export const texts = {
   withoutBooking: 'Registrare senza la prenotazione',
   asNew: 'Salva come nuova registrazione',
   deletedByOther: 'Nel frattempo qualcuno ha eliminato questi dati',
+  bookingGone: 'La prenotazione non esiste più, oppure non hai accesso.',
   behind: 'Attende la modifica qui sopra.',
   maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlla prima di inviarlo di nuovo.`,
   inThisOrder: 'Vengono inviate in questo ordine appena c’è una connessione.',

@@ -6,6 +6,7 @@ export const texts = {
   withoutBooking: 'Registreren zonder de boeking',
   asNew: 'Als nieuwe tijdregistratie opslaan',
   deletedByOther: 'Iemand heeft dit intussen verwijderd',
+  bookingGone: 'De boeking bestaat niet meer, of u hebt er geen toegang toe.',
   behind: 'Wacht op de wijziging erboven.',
   maybeSent: (moment: string) =>
     `Verzonden op ${moment}, maar zonder antwoord. Misschien is het al opgeslagen: kijk dat na voordat u het opnieuw verzendt.`,
