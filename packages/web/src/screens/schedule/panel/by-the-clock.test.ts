@@ -18,6 +18,21 @@ describe('series by the clock', () => {
     });
   });
 
+  test('a weekly series begins on the first of its days', () => {
+    // Monday, 22 March 2027, 9:00.
+    const monday = Date.UTC(2027, 2, 22, 8) / 1_000;
+    const begins = (rrule: string, start = monday): number =>
+      (Number(byTheClock({ start, end: start + HOUR, recurrence: { rrule } }, ZONE)['start']) - monday) / HOUR;
+    assert.equal(begins('FREQ=WEEKLY;BYDAY=WE,FR'), 48);
+    assert.equal(begins('FREQ=WEEKLY;BYDAY=MO,WE'), 0);
+    assert.equal(begins('FREQ=WEEKLY'), 0);
+    assert.equal(begins('FREQ=MONTHLY;BYDAY=4WE'), 0);
+    // On Tuesday the week of Monday is over, and the clocks have changed before the one after the next.
+    assert.equal(begins('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', monday + 24 * HOUR), 14 * 24 - 1);
+    const { start, end } = byTheClock({ start: monday, end: monday + HOUR, recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=WE' } }, ZONE);
+    assert.equal(Number(end) - Number(start), HOUR);
+  });
+
   test('every other booking stays as it is', () => {
     for (const body of [
       { start: midnight, end: midnight + 11 * HOUR },
