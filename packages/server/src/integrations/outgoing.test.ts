@@ -241,6 +241,17 @@ describe('a request to an address that somebody else chose', () => {
     for (const socket of connections) socket.destroy();
   });
 
+  test('reads no more certificates than a host needs: each is checked, whoever made it', async () => {
+    const authorities = tls.getCACertificates();
+    tls.setDefaultCACertificates([testCertificate.cert]);
+    const chained = (count: number): Promise<number> =>
+      listening(createSecureServer({ ...testCertificate, cert: testCertificate.cert.repeat(count) }, (_, response) => response.end()));
+    const outgoing = new Outgoing({ allowed: LOCAL, withinMs: 3_000 });
+    assert.equal(await refusal(outgoing, `https://localhost:${await chained(20)}/`), 'it answered 200');
+    assert.equal(await refusal(outgoing, `https://localhost:${await chained(60)}/`), 'more is sent than any answer takes');
+    tls.setDefaultCACertificates(authorities);
+  });
+
   test('connects to no name that has more addresses than any host needs', async () => {
     const outgoing = new Outgoing({
       allowed: [],

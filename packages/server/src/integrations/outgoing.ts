@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { constants } from 'node:crypto';
 import { connect, type TcpNetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { BoundedConnection } from '../bounded-connection.ts';
@@ -106,8 +107,12 @@ const tooMuch = (): Unanswered => new Unanswered('more is sent than any answer t
 class BoundedAgent extends https.Agent {
   override createConnection(options: TcpNetConnectOpts & https.RequestOptions): Duplex | null | undefined {
     const bounded = new BoundedConnection(connect(options), MAX_ENCRYPTED, tooMuch);
-    const over = { ...options, socket: bounded };
-    return super.createConnection(over)?.on('free', () => bounded.restart());
+    // Each renegotiation would bring certificates to check again.
+    const over = { ...options, socket: bounded, secureOptions: constants.SSL_OP_NO_RENEGOTIATION };
+    return super
+      .createConnection(over)
+      ?.once('secureConnect', () => bounded.takeLongReplies())
+      .on('free', () => bounded.restart());
   }
 }
 

@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { MailFailure } from '@daybook/contract';
@@ -95,7 +96,7 @@ async function attempt({ host, port, security, user, password, connect }: MailSe
       secure: security === 'tls',
       requireTLS: security === 'starttls',
       ignoreTLS: security === 'none',
-      tls: { rejectUnauthorized: true },
+      tls: { rejectUnauthorized: true, secureOptions: constants.SSL_OP_NO_RENEGOTIATION },
       ...(user === '' ? {} : { auth: { user, pass: password } }),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,

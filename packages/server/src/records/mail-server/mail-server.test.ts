@@ -199,7 +199,13 @@ describe('10 the mail server of an account', () => {
       await set({ host: '127.0.0.1', port: encrypted[i]?.port, security });
       assert.equal((await tested()).outcome, 'certificate', 'it is for another name');
     }
-    await Promise.all(encrypted.map((one) => one.close()));
+    const chained = await startMailServer({
+      certificate: { ...testCertificate, cert: testCertificate.cert.repeat(60) },
+      encrypts: 'always',
+    });
+    await set({ host: 'localhost', port: chained.port, security: 'tls', user: '', password: '' });
+    assert.equal((await tested()).outcome, 'interrupted', 'it has more certificates than a host needs');
+    await Promise.all([...encrypted, chained].map((one) => one.close()));
   });
 
   test('10 what a server echoes is told nobody: password and user are in no answer, journal, job, event or table', async () => {
