@@ -35,6 +35,25 @@ test('the sides of a picture must be sane', () => {
   assert.equal(mimeOf(webp('VP8L', 16_384, 1)), 'image/webp');
 });
 
+test('a picture of more parts than any has is not taken: each would take work and memory', () => {
+  const [start, end] = [Buffer.from('\xff\xd8', 'latin1'), jpeg().subarray(2)];
+  const tables = (count: number): Buffer => Buffer.concat([start, Buffer.alloc(4 * count, '\xff\xdb\x00\x02', 'latin1'), end]);
+  assert.equal(mimeOf(tables(10_000)), 'image/jpeg');
+  assert.ok('fault' in (inspectPicture(tables(30_000)) ?? {}));
+  const [head, tail] = [png().subarray(0, 33), png().subarray(33)];
+  const chunks = (count: number): Buffer => Buffer.concat([head, Buffer.alloc(12 * count, '\0\0\0\0tEXt\0\0\0\0', 'latin1'), tail]);
+  assert.equal(mimeOf(chunks(10_000)), 'image/png');
+  assert.ok('fault' in (inspectPicture(chunks(30_000)) ?? {}));
+  const drawing = webp('VP8 ');
+  const riff = (count: number): Buffer => {
+    const bytes = Buffer.concat([drawing, Buffer.alloc(8 * count, 'ALPH\0\0\0\0', 'latin1')]);
+    bytes.writeUInt32LE(bytes.length - 8, 4);
+    return bytes;
+  };
+  assert.equal(mimeOf(riff(10_000)), 'image/webp');
+  assert.ok('fault' in (inspectPicture(riff(30_000)) ?? {}));
+});
+
 test('no bytes make the inspection throw', () => {
   const starts = [png(), jpeg(), webp('VP8 '), webp('VP8L'), webp('VP8X')];
   for (const start of starts) {

@@ -1,4 +1,4 @@
-import type { Stripped } from './stripped.ts';
+import { MAX_PARTS, type Stripped } from './stripped.ts';
 
 const HEAD_BYTES = 12;
 /** Of the flags of the extended form: that there is transparency. */
@@ -10,7 +10,10 @@ export function stripWebp(bytes: Buffer): Stripped | undefined {
   const kept: Buffer[] = [];
   let canvas: Size | undefined;
   let picture: Size | undefined;
+  let parts = 0;
   for (let at = HEAD_BYTES; at + 8 <= bytes.length;) {
+    parts += 1;
+    if (parts > MAX_PARTS) return undefined;
     const [type, length] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
     const end = at + 8 + length;
     if (end > bytes.length) return undefined;

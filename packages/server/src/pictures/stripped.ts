@@ -4,3 +4,6 @@ export interface Stripped {
   readonly width: number;
   readonly height: number;
 }
+
+/** The segments or chunks that a picture may have: each takes work and memory, however small it is, and none has as many. */
+export const MAX_PARTS = 20_000;
