@@ -269,9 +269,9 @@ export type SentBody = JsonBody | FileBody | undefined;
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Large bodies are parsed one at a time, and others are served between them. */
+/** Large bodies are parsed one at a time, those of their callers by turns, and others are served between them. */
 const LARGE_BYTES = 32 * 1024;
-const turns = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 200, waitMs: 6_000 });
+const turns = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 200, mostWaitingOfAll: 200, waitMs: 6_000 });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -281,7 +281,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/i, { bodyLimit: MAX_BODY_BYTES }, async (request: FastifyRequest) => {
     const raw = await readBytes(request, MAX_BODY_BYTES);
     if (raw.length < LARGE_BYTES) return jsonOf(raw);
-    return turns.run('', async () => {
+    return turns.run(admitted.get(request)?.caller ?? '', async () => {
       await nextTurn();
       return jsonOf(raw);
     });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { colleague } from '../support/colleague.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 
@@ -49,4 +51,18 @@ test('a body of too many values or names is refused before they are looked at', 
   assertProblem(answer, 413, 'body_too_large');
   const names = Object.fromEntries(Array.from({ length: 70_000 }, (_, i) => [`nmae${i}`, 1]));
   assertProblem(await server.admin.post('/v2/project', { name: 'Fair', ...names }), 413, 'body_too_large');
+});
+
+test('long bodies of one caller, however many wait, hold up none of another', async () => {
+  const { api } = await colleague(server, { acl_contact: 'RW' });
+  const long = { name: 'x'.repeat(40_000) };
+  const statuses: number[] = [];
+  let isOver = false;
+  const sending = Array.from({ length: 300 }, async () => {
+    while (!isOver) statuses.push((await api.post('/v2/contact', long)).status);
+  });
+  while (!statuses.includes(429)) await sleep(5);
+  for (let i = 0; i < 3; i += 1) assertProblem(await server.admin.post('/v2/contact', long), 422, 'validation_failed');
+  isOver = true;
+  await Promise.all(sending);
 });
