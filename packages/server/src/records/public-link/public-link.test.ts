@@ -245,6 +245,19 @@ describe("the client's side: public links and their page", () => {
     assert.deepEqual([(await from('2001:db8:0:7:8::9')).status, (await from('2001:db8:0:8::9')).status], [429, 200]);
   });
 
+  test('whoever asks for one link without end keeps no other client of the firm waiting', async () => {
+    const [busy, other] = [await linkTo('quote', await quote()), await linkTo('quote', await quote())];
+    let waiting = 24;
+    const asked = Array.from({ length: waiting }, async (_, n) => {
+      await open(`${busy.url}/pdf`, { 'x-forwarded-for': `198.51.100.${100 + n}` });
+      waiting -= 1;
+    });
+    await Promise.race(asked);
+    assert.equal((await open(`${other.url}/pdf`)).status, 200);
+    assert.ok(waiting > 12, `${waiting} waited still`);
+    await Promise.all(asked);
+  });
+
   test('whoever must wait reads a page in a language of theirs that says so', async () => {
     const { url } = await linkTo('quote', await quote());
     const from = (languages: string) => ({ 'x-forwarded-for': '198.51.100.11', 'accept-language': languages });

@@ -25,8 +25,11 @@ import { networkOf } from '../../access/network.ts';
 
 /** Pages that one address may ask for in a minute. */
 const PAGES_PER_MINUTE = 120;
-/** Long documents take a while: of one firm two are made at a time, so that its clients keep no memory and connections from others. */
-const turns = new Turns({ most: 4, mostOfCaller: 2, mostWaiting: 50, waitMs: 5_000 });
+/**
+ * Long documents take a while: of one firm two are made at a time, so that its clients keep no memory and connections from others, and of
+ * one link one, so that whoever asks for it without end keeps no other client of the firm waiting.
+ */
+const turns = new Turns({ most: 4, mostOfCaller: 1, mostOfGroup: 2, keptForOthers: 1, mostWaiting: 50, waitMs: 5_000 });
 const MAX_NAME = 255;
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('');
 /** The answers of the form's buttons. */
@@ -62,8 +65,9 @@ async function withLink(
   if (refusal !== undefined) throw refusal;
   const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
   if (linked === undefined) return notFound(request);
+  const { account, id } = linked;
   try {
-    return (await turns.run(String(linked.account), () => work(linked, secret))) ?? notFound(request);
+    return (await turns.run(`${account} ${id}`, () => work(linked, secret), { group: String(account) })) ?? notFound(request);
   } catch (error) {
     // Too much asked by others, a template that fails: a reader of the page can do nothing about it.
     throw error instanceof Problem && error.status < 500 ? new Problem('unavailable', { cause: error }) : error;
