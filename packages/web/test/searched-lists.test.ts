@@ -75,7 +75,11 @@ describe('lists that are searched', () => {
     const page = await open('/invoices/new');
     const currency = await typed(page, 'Currency', 'usd');
     await currency.press('Enter');
-    await eventually(() => currency.inputValue(), 'USD');
+    await eventually(() => currency.inputValue(), 'USD – US Dollar');
+    // A currency is found by its name, too.
+    await typed(page, 'Currency', 'british po');
+    await currency.press('Enter');
+    await eventually(() => currency.inputValue(), 'GBP – British Pound');
     await page.goto(`${app.server.url}/contacts?open=new`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Atelier Roux');
     const country = await typed(page, 'Country', 'fran');
@@ -95,6 +99,10 @@ describe('lists that are searched', () => {
     const country = await typed(page, 'Country', 'germ');
     await country.press('Tab');
     await eventually(() => country.inputValue(), 'Germany');
+    await page.getByLabel('VAT number', { exact: true }).waitFor();
+    await typed(page, 'Country', 'liecht');
+    await country.press('Enter');
+    await page.getByLabel('UID/VAT number', { exact: true }).waitFor();
     await country.click();
     await country.pressSequentially('Germany', { delay: 30 });
     await country.press('Enter');

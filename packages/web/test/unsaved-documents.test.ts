@@ -165,7 +165,7 @@ describe('what is typed into a document and not saved yet', () => {
     await currency.press('Enter');
     const said = page.getByRole('status').filter({ hasText: 'Prices were typed in EUR: 1 line keeps its figure.' });
     await said.getByRole('button', { name: 'Undo' }).click();
-    await eventually(() => currency.inputValue(), 'EUR');
+    await eventually(() => currency.inputValue(), 'EUR – Euro');
     await said.waitFor({ state: 'detached' });
   });
 

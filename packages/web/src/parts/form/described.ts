@@ -1,11 +1,10 @@
 import type { KindField } from '@daybook/client';
-import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
 import { describedBy, fieldAt, listOfKind } from '../../api/kinds.ts';
+import { useCurrencies } from '../../formats/currencies.ts';
 import { useKindWords, type KindWords } from '../words.ts';
 import { fieldWith, type Field, type FieldLine } from './fields.tsx';
 
-const CURRENCIES = currencyCodes.map((value) => ({ value, label: value }));
 /** The most characters of a text by default. */
 const MAX = 255;
 /** Texts that can be longer have a field of several lines. */
@@ -14,13 +13,20 @@ const ONE_LINE = 2_000;
 /** The fields of a form of the records of a path: what a line lacks follows from the description of their kind. */
 export function useFields<Name extends string>(path: string, lines: readonly FieldLine<Name>[]): readonly Field<Name>[] {
   const words = useKindWords();
-  return useMemo(() => lines.map((line) => describe(words, describedBy(path), [], line)), [words, path, lines]);
+  const currencies = useCurrencies();
+  return useMemo(() => lines.map((line) => describe({ words, currencies }, describedBy(path), [], line)), [words, currencies, path, lines]);
 }
 
-function describe<Name extends string>(words: KindWords, kind: string, within: readonly string[], line: FieldLine<Name>): Field<Name> {
+interface Names {
+  readonly words: KindWords;
+  readonly currencies: Field['options'];
+}
+
+function describe<Name extends string>(names: Names, kind: string, within: readonly string[], line: FieldLine<Name>): Field<Name> {
+  const { words, currencies } = names;
   const { fields: lines = [], ...own } = fieldWith(line);
   const path = [...within, own.name];
-  const fields = lines.map((one) => describe(words, kind, path, one));
+  const fields = lines.map((one) => describe(names, kind, path, one));
   const kindField = fieldAt(kind, path);
   if (kindField === undefined) return { type: 'text', label: words.member(kind, own.name), ...own, fields };
   const { required, within: query, key } = kindField;
@@ -31,7 +37,7 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
     label,
     type: typeOf(kindField),
     required: required ?? false,
-    options: optionsOf(words, kind, kindField),
+    options: kindField.type === 'currency' ? currencies : optionsOf(words, kind, kindField),
     ...(target === undefined ? {} : { path: listOfKind(target), query, which: key }),
     ...(own.name.endsWith('percent') ? { unit: '%' } : {}),
     shape: kindField.type === 'one' || kindField.type === 'set' ? 'relation' : 'id',
@@ -41,7 +47,6 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
 }
 
 function optionsOf(words: KindWords, kind: string, field: KindField): Field['options'] {
-  if (field.type === 'currency') return CURRENCIES;
   return field.values?.map((value) => ({ value, label: words.choice(kind, field, value) }));
 }
 

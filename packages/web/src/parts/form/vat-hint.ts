@@ -2,6 +2,9 @@ import { countryCode, vatFault, withVatLetters } from '@daybook/values';
 import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
+/** Whether the tax office calls the number that of the UID register, as in Switzerland and Liechtenstein. */
+export const isSwiss = (country: unknown): boolean => country === 'CH' || country === 'LI';
+
 /** The hint about what looks wrong with a VAT number, by the country beside it. Nobody is asked, and it is saved as it is. */
 export function useVatHint(): (values: Values) => string | undefined {
   const texts = commonTexts.use();

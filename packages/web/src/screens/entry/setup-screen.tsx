@@ -1,7 +1,7 @@
-import { currencyCodes, type Language } from '@daybook/values';
+import type { Language } from '@daybook/values';
 import { Alert, Anchor, Button, Fieldset, Group, Radio, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { keptAs, membersIn } from '../../api/checked.ts';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
@@ -9,13 +9,14 @@ import { changeSession } from '../../api/page-user.ts';
 import { useRead } from '../../api/queries.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { writeAny } from '../../api/writes.ts';
+import { useCurrencies } from '../../formats/currencies.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { CountrySelect } from '../../parts/form/controls/country-select.tsx';
 import { useFirstField } from '../../parts/form/controls/first-field.ts';
 import { NumberField } from '../../parts/form/controls/number-field.tsx';
 import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
-import { useVatHint } from '../../parts/form/vat-hint.ts';
+import { isSwiss, useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
 import { currencyOf, languageOf, likelyCountry, taxRateOf } from './usual-of-country.ts';
@@ -218,7 +219,10 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
           error={faultAt('address_country')}
         />
         {(!WITHOUT_VAT.has(String(values['address_country'])) || !isEmpty(values['vat_number'])) &&
-          text('vat_number', texts.vat_number, { description: vatHint(values), inputWrapperOrder: HINT_BELOW })}
+          text('vat_number', isSwiss(values['address_country']) ? texts.swissVatNumber : texts.vat_number, {
+            description: vatHint(values),
+            inputWrapperOrder: HINT_BELOW,
+          })}
         <NumberField
           label={texts.taxRate}
           description={texts.taxRateHint}
@@ -281,13 +285,8 @@ function BeginWith({ value, choose }: { value: boolean; choose: (isExample: bool
   );
 }
 
-/** Every currency by its code and its name in the language. */
 function CurrencySelect({ value, change, error }: { value: string; change: (code: string) => void; error: string | undefined }) {
   const texts = entryTexts.use();
-  const { language } = useLanguage();
-  const choices = useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'currency' });
-    return currencyCodes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
-  }, [language]);
-  return <SearchedSelect label={texts.currency} data={choices} value={value} onChange={(code) => change(code ?? '')} error={error} />;
+  const currencies = useCurrencies();
+  return <SearchedSelect label={texts.currency} data={currencies} value={value} onChange={(code) => change(code ?? '')} error={error} />;
 }

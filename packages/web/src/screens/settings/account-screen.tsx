@@ -8,7 +8,7 @@ import { GroupIndex } from '../../parts/form/group-index.tsx';
 import type { MemberOf } from '../../api/records.ts';
 import { useTermsField } from '../../parts/form/own-defaults.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
-import { useVatHint } from '../../parts/form/vat-hint.ts';
+import { isSwiss, useVatHint } from '../../parts/form/vat-hint.ts';
 import { PICTURES } from '../../parts/form/controls/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { identityNames, languages } from '@daybook/values';
@@ -39,7 +39,7 @@ export function Screen() {
   const terms = useTermsField();
   const identities = useIdentityField('account', identityNames);
   const { currency = '', address_country: country = '' } = read.data?.record ?? {};
-  const isSwiss = currency === 'CHF' || country === 'CH' || country === 'LI';
+  const roundsCoins = currency === 'CHF' || isSwiss(country);
   const fields = useMemo<LineOf<'/v2/account'>[]>(
     () => [
       { name: 'name', label: texts.firmName },
@@ -61,7 +61,14 @@ export function Screen() {
         'phone',
         'website',
       ),
-      ...inGroup<MemberOf<'/v2/account'>>(texts.taxAndBank, { name: 'vat_number', hint: vatHint }, 'tax_number', identities, 'iban', 'bic'),
+      ...inGroup<MemberOf<'/v2/account'>>(
+        texts.taxAndBank,
+        { name: 'vat_number', ...(isSwiss(country) ? { label: texts.swissVatNumber } : {}), hint: vatHint },
+        'tax_number',
+        identities,
+        'iban',
+        'bic',
+      ),
       ...inGroup<MemberOf<'/v2/account'>>(
         texts.numbersOfDocuments,
         { name: 'numbering', required: true, description: texts.numberingHint },
@@ -72,7 +79,7 @@ export function Screen() {
       ...inGroup<MemberOf<'/v2/account'>>(
         texts.defaultsOfDocuments,
         // Rounded are francs alone.
-        ...(isSwiss ? [{ name: 'cash_rounding' as const, description: texts.roundingHint }] : []),
+        ...(roundsCoins ? [{ name: 'cash_rounding' as const, description: texts.roundingHint }] : []),
         'payment_terms_days',
         'quote_valid_days',
         { name: 'early_payment_discounts', fields: ['days', 'percent'] },
@@ -91,7 +98,7 @@ export function Screen() {
         { name: 'ledger_account', label: texts.revenueAccount, description: texts.bookkeepingHint },
         'ledger_receivables',
         'ledger_untaxed_code',
-        ...(isSwiss ? ['ledger_rounding' as const] : []),
+        ...(roundsCoins ? ['ledger_rounding' as const] : []),
         { name: 'ledger_year_month', type: 'choice', unset: formats.monthName(1), options: monthsOf(formats.monthName) },
         'ledger_consultant',
         'ledger_client',
@@ -101,7 +108,7 @@ export function Screen() {
         { name: 'seal_email', description: texts.sealHint },
       ),
     ],
-    [texts, formats, taxes, vatHint, identities, isSwiss, terms],
+    [texts, formats, taxes, vatHint, identities, roundsCoins, country, terms],
   );
   return (
     <SettingsFrame>

@@ -30,6 +30,7 @@ export const texts: typeof english = {
   delete: 'Löschen',
   edit: 'Bearbeiten',
   add: 'Hinzufügen',
+  swissVatNumber: 'UID/MWST-Nr.',
   remove: 'Entfernen',
   undo: 'Rückgängig',
   partlyBack: (done, all) => `Zurückgenommen: ${done} von ${all}. „Rückgängig“ versucht den Rest noch einmal.`,

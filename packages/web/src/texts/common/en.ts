@@ -29,6 +29,7 @@ export const texts = {
   delete: 'Delete',
   edit: 'Edit',
   add: 'Add',
+  swissVatNumber: 'UID/VAT number',
   remove: 'Remove',
   undo: 'Undo',
   partlyBack: (done: number, all: number) => `Taken back: ${done} of ${all}. Undo tries the rest again.`,

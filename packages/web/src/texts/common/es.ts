@@ -30,6 +30,7 @@ export const texts: typeof english = {
   delete: 'Eliminar',
   edit: 'Editar',
   add: 'Añadir',
+  swissVatNumber: 'Número IDE/IVA',
   remove: 'Quitar',
   undo: 'Deshacer',
   partlyBack: (done, all) => `Deshecho: ${done} de ${all}. «Deshacer» vuelve a intentar el resto.`,

@@ -30,6 +30,7 @@ export const texts: typeof english = {
   delete: 'Supprimer',
   edit: 'Modifier',
   add: 'Ajouter',
+  swissVatNumber: 'Numéro IDE/TVA',
   remove: 'Retirer',
   undo: 'Annuler l’action',
   partlyBack: (done, all) => `Annulé : ${done} sur ${all}. « Annuler l’action » réessaie le reste.`,

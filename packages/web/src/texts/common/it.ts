@@ -30,6 +30,7 @@ export const texts: typeof english = {
   delete: 'Elimina',
   edit: 'Modifica',
   add: 'Aggiungi',
+  swissVatNumber: 'Numero IDI/IVA',
   remove: 'Rimuovi',
   undo: 'Annulla l’azione',
   partlyBack: (done, all) => `Annullato: ${done} di ${all}. «Annulla l’azione» riprova il resto.`,

@@ -30,6 +30,7 @@ export const texts: typeof english = {
   delete: 'Verwijderen',
   edit: 'Bewerken',
   add: 'Toevoegen',
+  swissVatNumber: 'UID-/btw-nummer',
   remove: 'Verwijderen',
   undo: 'Ongedaan maken',
   partlyBack: (done, all) => `Teruggedraaid: ${done} van ${all}. ‘Ongedaan maken’ probeert de rest opnieuw.`,

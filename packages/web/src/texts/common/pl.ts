@@ -30,6 +30,7 @@ export const texts: typeof english = {
   delete: 'Usuń',
   edit: 'Edytuj',
   add: 'Dodaj',
+  swissVatNumber: 'Numer UID/VAT',
   remove: 'Usuń',
   undo: 'Cofnij',
   partlyBack: (done, all) => `Cofnięto: ${done} z ${all}. „Cofnij” spróbuje z resztą jeszcze raz.`,

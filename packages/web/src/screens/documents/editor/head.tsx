@@ -1,8 +1,8 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { currencyCodes } from '@daybook/values';
 import type { ReactNode } from 'react';
 import type { Values } from '../../../api/records.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { useCurrencies } from '../../../formats/currencies.ts';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { useNewRecord } from '../../../parts/form/new-record.ts';
 import { ReferenceSelect } from '../../../parts/form/controls/reference-select.tsx';
@@ -35,6 +35,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
   const texts = documentTexts.use();
   const words = useKindWords();
   const create = useNewRecord('client');
+  const currencies = useCurrencies();
   const templates = useTemplates(kind, values['template_id']).map(({ value, label }) => ({ value: String(value), label }));
   const [client] = elementsIn(values['client'], isRelated);
   const [project] = elementsIn(values['project'], isRelated);
@@ -99,7 +100,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
         {field('currency', { label: texts.currency, type: 'text' }, (error) => (
           <SearchedSelect
             label={texts.currency}
-            data={[...currencyCodes]}
+            data={currencies}
             value={String(values['currency'] ?? '')}
             onChange={(currency) => currency !== null && change({ currency })}
             error={error}
