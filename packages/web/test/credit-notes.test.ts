@@ -69,7 +69,7 @@ describe('a credit note in the web application', () => {
     await page.getByRole('option', { name: 'Quantity' }).click();
     await dialog.getByRole('textbox', { name: 'Quantity: Studio' }).fill('9');
     await dialog.getByRole('button', { name: 'Create credit note' }).click();
-    await dialog.getByText('At most 5 is left to credit.', { exact: true }).waitFor();
+    await dialog.getByText('Enter a number between 0 and 5: no more is left to credit.', { exact: true }).waitFor();
     assert.equal(await dialog.getByRole('alert').count(), 0);
   });
 });

@@ -78,6 +78,13 @@ describe('what a client has in credit', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.deepEqual([await openOf(second), await openOf(note)], ['0.00', '-20.00']);
     assert.equal((await read(second)).status[0].name, 'Paid');
+    // No money came with it, so it is no payment of 0.00.
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /EUR\s40\.00 of credit used/ })
+      .click();
+    await page.getByRole('heading', { name: /^Credit used, / }).waitFor();
   });
 
   test('credit of several payments and of a credit note is used together, or not at all', async () => {

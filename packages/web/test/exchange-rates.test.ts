@@ -34,7 +34,7 @@ describe('exchange rates', () => {
       async () => (await admin.get('/v2/exchange-rate')).body.data.map(({ rate, date }: any) => [rate, date]),
       [['0.91234', '2031-03-03']],
     );
-    await page.getByRole('cell', { name: '0.91234', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '0.912340', exact: true }).waitFor();
     await assertAccessible(page);
     await page.goto(`${url}/reports/revenue?from=2031-01-01&to=2032-01-01`);
     const row = page.getByRole('row', { name: /Abroad.*USD/ });

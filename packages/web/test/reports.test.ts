@@ -155,7 +155,7 @@ describe('projects and reports in the web application', () => {
     };
     const saved = async (page: Page): Promise<[name: string, text: string]> => {
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'CSV' }).click();
+      await page.getByRole('button', { name: 'Export CSV' }).click();
       const file = await download;
       return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
     };
@@ -177,7 +177,7 @@ describe('projects and reports in the web application', () => {
     await english.getByRole('combobox', { name: 'Period' }).click();
     await english.getByRole('option', { name: 'Month' }).click();
     await held.begun();
-    assert.equal(await english.getByRole('button', { name: 'CSV' }).isDisabled(), true);
+    assert.equal(await english.getByRole('button', { name: 'Export CSV' }).isDisabled(), true);
     await held.letGo();
     await english.getByRole('row', { name: /^May 2024 Green Hill/ }).waitFor();
     assert.match((await saved(english))[1], /\r\nMay 2024,Green Hill/);
@@ -214,7 +214,7 @@ describe('projects and reports in the web application', () => {
     await page.getByRole('rowheader', { name: 'Edit suite' }).waitFor({ state: 'detached' });
     await eventually(() => page.getByRole('rowheader').allTextContents(), ['Hall']);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;
     assert.match(file.suggestedFilename(), /^Utilisation Booked \d{4}-01-01 to \d{4}-12-31\.csv$/);
     assert.match(await readFile(await file.path(), 'utf8'), /^\ufeffResource,January \d{4} \(%\),.*\r\nHall,0,/);

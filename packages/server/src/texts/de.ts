@@ -238,6 +238,9 @@ export const texts: typeof english = {
     onlyOpen:
       'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, ' +
       'unter Angabe von {reference}.',
+    onlyOpenAndFee:
+      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, ' +
+      'und die Mahngebühr, unter Angabe von {reference}.',
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',

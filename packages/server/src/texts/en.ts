@@ -236,6 +236,9 @@ export const texts = {
     onlyOpen:
       'The PDF of the invoice stays as it was issued and asks for the whole amount. Please pay only what ' +
       'is open, with the reference {reference}.',
+    onlyOpenAndFee:
+      'The PDF of the invoice stays as it was issued and asks for the whole amount. Please pay only what ' +
+      'is open and the late fee, with the reference {reference}.',
     paperOnline: 'You can also read it here:',
     test: {
       subject: 'Test mail from {firm}',

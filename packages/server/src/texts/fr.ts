@@ -243,6 +243,9 @@ export const texts: typeof english = {
     onlyOpen:
       'Le PDF de la facture reste tel qu’il a été émis et indique le montant total. Merci de ne payer que ' +
       'ce qui reste dû, avec la référence {reference}.',
+    onlyOpenAndFee:
+      'Le PDF de la facture reste tel qu’il a été émis et indique le montant total. Merci de ne payer que ' +
+      'ce qui reste dû et les frais de retard, avec la référence {reference}.',
     paperOnline: 'Vous pouvez aussi le lire ici :',
     test: {
       subject: 'E-mail d’essai – {firm}',

@@ -242,6 +242,9 @@ export const texts: typeof english = {
     onlyOpen:
       'Il PDF della fattura resta come è stato emesso e indica l’importo intero. La preghiamo di pagare ' +
       'solo l’importo residuo, con il riferimento {reference}.',
+    onlyOpenAndFee:
+      'Il PDF della fattura resta come è stato emesso e indica l’importo intero. La preghiamo di pagare ' +
+      'solo l’importo residuo e la penale per ritardo, con il riferimento {reference}.',
     paperOnline: 'Può leggere il documento anche qui:',
     test: {
       subject: 'E-mail di prova di {firm}',

@@ -240,6 +240,9 @@ export const texts: typeof english = {
     onlyOpen:
       'De pdf van de factuur blijft zoals die is uitgereikt en vraagt om het hele bedrag. Betaal alleen ' +
       'wat nog openstaat, met het kenmerk {reference}.',
+    onlyOpenAndFee:
+      'De pdf van de factuur blijft zoals die is uitgereikt en vraagt om het hele bedrag. Betaal alleen ' +
+      'wat nog openstaat en de aanmaningskosten, met het kenmerk {reference}.',
     paperOnline: 'U kunt het document ook hier lezen:',
     test: {
       subject: 'Testmail van {firm}',

@@ -238,6 +238,9 @@ export const texts: typeof english = {
     onlyOpen:
       'Plik PDF faktury pozostaje taki, jak go wystawiono, i wskazuje całą kwotę. Prosimy zapłacić tylko ' +
       'to, co pozostało, podając numer {reference}.',
+    onlyOpenAndFee:
+      'Plik PDF faktury pozostaje taki, jak go wystawiono, i wskazuje całą kwotę. Prosimy zapłacić tylko ' +
+      'to, co pozostało, i opłatę za zwłokę, podając numer {reference}.',
     paperOnline: 'Ten dokument można też przeczytać tutaj:',
     test: {
       subject: 'Wiadomość testowa – {firm}',

@@ -47,6 +47,9 @@ describe('reminders by hand, previews and promises', () => {
     const text = await bodyOf();
     assert.match(text, /^.*EUR\u00a070\.00 of invoice/m);
     assert.ok(text.includes(`Please pay only what is open, with the reference ${prefix}${number}.`), text);
+    // A fee that it states is no part of what is open.
+    const withFee = (await remind(id, { late_fee: '5' }, '&dry_run=true')).body.body;
+    assert.ok(withFee.includes(`Please pay only what is open and the late fee, with the reference ${prefix}${number}.`), withFee);
   });
 
   test('a reminder by hand is one mail of the next level, shown by a dry run, and stands among the reminders', async () => {

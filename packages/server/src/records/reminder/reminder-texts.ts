@@ -30,7 +30,7 @@ export async function reminderTexts(
   const rendered = await renderReminder(services, viewer, paper, own, facts, hasLink ? LINK : '');
   const credit = await creditText(run, paper);
   const usual = usualReminder(languageOf(paper), { ...remindedOf(paper, facts, hasLink), credit });
-  return { subject: rendered.subject || usual.subject, body: withOnlyOpen(rendered.body, onlyOpen(paper)) || usual.body };
+  return { subject: rendered.subject || usual.subject, body: withOnlyOpen(rendered.body, onlyOpen(paper, facts.late_fee)) || usual.body };
 }
 
 /** Reads outside of a transaction. */
@@ -63,7 +63,7 @@ function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: bool
     open: money(facts.open_total),
     due: document.due_date,
     fee: money(facts.late_fee),
-    onlyOpen: onlyOpen(paper),
+    onlyOpen: onlyOpen(paper, facts.late_fee),
     name: client.contact_person,
     firm: account.name,
     countries: countriesOf(paper),

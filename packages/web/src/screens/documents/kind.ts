@@ -37,6 +37,9 @@ export const MODULES = { quote: ['quote', 'quote_invoice'], invoice: ['invoice',
 
 export const FINANCE: Module = 'acl_finance';
 
+/** Whether no money came with a payment: it sets credit of the client against invoices. */
+export const isUseOfCredit = ({ amount }: Pick<Listed<'/v2/payment'>, 'amount'>): boolean => !/[1-9]/.test(amount);
+
 /** The list of all payments and refunds. */
 export const PAYMENTS = '/invoices/payments';
 

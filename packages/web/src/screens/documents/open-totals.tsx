@@ -3,7 +3,7 @@ import { useRead } from '../../api/queries.ts';
 import { useLevel } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { documentTexts } from './texts/index.ts';
-import './colours.css';
+import '../../parts/list/status-colours.css';
 import './status.css';
 
 /** What all clients owe, by currency, as the report says it: whatever the list below is narrowed to. */

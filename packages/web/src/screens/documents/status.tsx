@@ -1,11 +1,11 @@
 import { documentTexts } from './texts/index.ts';
 import { INVOICE, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { useStates, type State } from './states.ts';
+import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { wordFor } from '../../parts/words.ts';
-import './colours.css';
 import './status.css';
 
-const TONES: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: string } } = {
+const TONES: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: Tone } } = {
   quote: {
     [QUOTE.Draft]: 'draft',
     [QUOTE.Sent]: 'sent',
@@ -22,7 +22,7 @@ export const statusName = (
   { kind, status: [status] }: Pick<Document, 'kind' | 'status'>,
 ): string => wordFor(kind === 'credit_note' ? { ...statuses, ...creditStatuses } : statuses, status?.name ?? '');
 
-const STATE_TONES: { readonly [state in State]: string } = {
+const STATE_TONES: { readonly [state in State]: Tone } = {
   overdue: 'bad',
   part_paid: 'sent',
   credited: 'done',
@@ -41,13 +41,9 @@ export function StatusBadge({ kind, record }: StatusProps) {
   const statesOf = useStates();
   return (
     <span className="statuses">
-      <span className="status" data-tone={TONES[kind.kind][statusOf(record)]}>
-        {statusName(texts, record)}
-      </span>
+      <StatusMark tone={TONES[kind.kind][statusOf(record)] ?? 'draft'} name={statusName(texts, record)} />
       {statesOf(record).map((state) => (
-        <span key={state} className="status" data-tone={STATE_TONES[state]}>
-          {state === 'expired' ? texts.expired : texts.states[state]}
-        </span>
+        <StatusMark key={state} tone={STATE_TONES[state]} name={state === 'expired' ? texts.expired : texts.states[state]} />
       ))}
     </span>
   );

@@ -19,7 +19,7 @@ import { ApplyDialog, SettledByNew } from '../documents/collecting/apply-dialog.
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { partsIn, sendForSeveral } from '../documents/collecting/send-payment.ts';
 import { useReversal } from '../documents/collecting/use-reversal.ts';
-import { FINANCE, hrefOf, invoiceKind, PAYMENTS } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, isUseOfCredit, PAYMENTS } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { fileLink } from '../../parts/file-link.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
@@ -43,7 +43,10 @@ export function Screen() {
       icon: Banknote,
       empty: [texts.noPaymentsYet, texts.noPaymentsHint],
       begin: { date_time_iso: today, method: 'bank_transfer', currency: home },
-      nameOf: ({ amount, currency, date }) => `${formats.money(amount, currency)}, ${formats.date(date)}`,
+      nameOf: (payment) => {
+        const { amount, currency, date } = payment;
+        return `${isUseOfCredit(payment) ? texts.useOfCredit : formats.money(amount, currency)}, ${formats.date(date)}`;
+      },
       changes: ['invoice'],
       list: {
         path: '/v2/payment',
@@ -59,7 +62,10 @@ export function Screen() {
             text: ({ unallocated_total: rest, currency }) => (/[1-9]/.test(rest) ? formats.money(rest, currency) : ''),
             amount: ({ unallocated_total: rest, currency }) => (/[1-9]/.test(rest) ? { amount: rest, currency } : undefined),
           },
-          { name: 'method', text: ({ method }) => method && texts.methods[method] },
+          {
+            name: 'method',
+            text: (payment) => (isUseOfCredit(payment) ? texts.useOfCredit : payment.method && texts.methods[payment.method]),
+          },
           'reference',
           { name: 'notes', isExtra: true },
         ],

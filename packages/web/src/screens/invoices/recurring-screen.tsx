@@ -15,6 +15,7 @@ import { RecordForm, type RecordFormProps } from '../../parts/form/record-form.t
 import { HistorySection } from '../../parts/history/history.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
@@ -61,6 +62,8 @@ export function Screen() {
   );
 }
 
+const TONES: { readonly [state in Listed<'/v2/recurring-invoice'>['state']]: Tone } = { active: 'good', paused: 'draft', ended: 'draft' };
+
 function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
   const texts = documentTexts.use();
   const rounds = useAccount({ enabled: mayRead(useMe(), '/v2/account') }).data?.record.cash_rounding === true;
@@ -80,7 +83,11 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
           text: (recurring, formats) => formats.money(totalIn(recurring), recurring.currency),
           amount: (recurring) => ({ amount: totalIn(recurring), currency: recurring.currency }),
         },
-        { name: 'state', label: texts.status },
+        {
+          name: 'state',
+          label: texts.status,
+          draw: ({ state }) => <StatusMark tone={TONES[state]} name={texts.choices[`recurring-invoice.${state}`]} />,
+        },
       ],
       cards: ['name', 'total', 'client', 'state', 'every', { name: 'next_period', isNamed: true }],
       toneOf: ({ state }) => (state === 'active' ? undefined : 'pale'),

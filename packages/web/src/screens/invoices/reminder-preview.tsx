@@ -169,7 +169,7 @@ function RemindedRow({ row, isMailed, isChosen, toggle, showMailOf }: RowProps) 
         <Hint style={{ overflowWrap: 'anywhere' }}>
           {[formats.money(row.open_total, row.currency), row.days > 0 ? texts.daysLate(row.days) : '', fee, address]
             .filter((part) => part !== '')
-            .join(' · ')}
+            .join('\u00a0· ')}
         </Hint>
       </Table.Td>
       {isMailed && (

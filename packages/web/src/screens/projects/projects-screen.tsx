@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,6 +6,7 @@ import { useAddress } from '../../parts/address.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Card, ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { StatusMark } from '../../parts/list/status-mark.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { useProgressColumns, type Progress } from './progress-columns.tsx';
@@ -93,11 +93,7 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 function Status({ name = '' }: { name?: string | undefined }) {
-  return name === '' ? null : (
-    <Badge size="sm" variant="light" tt="none">
-      {name}
-    </Badge>
-  );
+  return name === '' ? null : <StatusMark tone="sent" name={name} />;
 }
 
 function NewProject() {

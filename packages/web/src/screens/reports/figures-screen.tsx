@@ -119,7 +119,7 @@ function Figures({ report }: { report: FigureReport }) {
         </Button>
       )}
       <Button variant="default" disabled={!isReady} onClick={save} leftSection={<Download size={16} aria-hidden />}>
-        CSV
+        {texts.exportCsv}
       </Button>
     </>
   );

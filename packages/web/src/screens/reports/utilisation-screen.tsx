@@ -84,7 +84,7 @@ export function Screen() {
         data={RATIOS.map((value) => ({ value, label: texts.ratios[value] }))}
       />
       <Button variant="default" disabled={!isReady} onClick={save} leftSection={<Download size={16} aria-hidden />}>
-        CSV
+        {texts.exportCsv}
       </Button>
     </>
   );

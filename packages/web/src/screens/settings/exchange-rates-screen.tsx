@@ -5,6 +5,13 @@ import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { RatesNote } from './rates-note.tsx';
 
+const DECIMALS = 6;
+
+function filledUp(rate: string): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return `${whole}.${fraction.padEnd(DECIMALS, '0')}`;
+}
+
 export const Screen = kindScreen<'/v2/exchange-rate'>(
   ({ exchangeRates: title, exchangeRate: texts }, me, formats) => ({
     title,
@@ -14,8 +21,8 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(
     list: {
       path: '/v2/exchange-rate',
       order: '-date',
-      // A rate is no amount of its currency.
-      columns: ['date', 'currency', { name: 'rate', text: ({ rate }) => formats.decimal(rate) }, 'home_currency', 'source'],
+      // A rate is no amount of its currency. Most have six decimals: shorter ones are filled up, so that the decimal points are below each other.
+      columns: ['date', 'currency', { name: 'rate', text: ({ rate }) => formats.decimal(filledUp(rate)) }, 'home_currency', 'source'],
       cards: ['currency', 'rate', 'date', 'home_currency'],
       filters: ['currency'],
     },

@@ -8,6 +8,7 @@ import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { refusalTexts } from '../../texts/refusals/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -15,6 +16,8 @@ import { wordFor } from '../../parts/words.ts';
 
 const ROUND_MS = 1_000;
 const FOLLOWED_MS = 30_000;
+
+const TONES: { readonly [state in Listed<'/v2/job'>['state']]: Tone } = { queued: 'draft', running: 'sent', done: 'good', failed: 'bad' };
 
 /** Reads the list again for a while after jobs were asked for: they run without an event. */
 function useFollowed(): () => void {
@@ -46,7 +49,11 @@ export function Screen() {
       order: '-id',
       columns: [
         { name: 'name', label: texts.job, text: ({ name }) => wordFor(texts.jobNames, name) },
-        { name: 'state', text: ({ state }) => texts.jobStates[state] },
+        {
+          name: 'state',
+          text: ({ state }) => texts.jobStates[state],
+          draw: ({ state }) => <StatusMark tone={TONES[state]} name={texts.jobStates[state]} />,
+        },
         'attempts',
         { name: 'created', label: texts.made },
         {

@@ -7,6 +7,7 @@ import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { SaidError } from '../../parts/fault-words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { useFailureWords, useReportWords } from '../../parts/mail-reports/mail-reports.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -15,6 +16,8 @@ import { errorOf } from '../../api/client.ts';
 const optionsOf = (of: { readonly [value: string]: string }) => Object.entries(of).map(([value, label]) => ({ value, label }));
 
 type Mailed = Listed<'/v2/delivery'>;
+const TONES: { readonly [state in Mailed['state']]: Tone } = { queued: 'draft', sent: 'good', kept: 'open', failed: 'bad' };
+
 /** Those that reached nobody, and can be sent again. */
 const failedOf = (mails: readonly Mailed[]): readonly Mailed[] => mails.filter(({ state }) => state === 'failed' || state === 'kept');
 
@@ -45,7 +48,11 @@ export function Screen() {
           label: texts.mailBrings,
           text: ({ document_kind: kind }) => texts.brings[kind],
         },
-        { name: 'state', text: ({ state }) => texts.mailStates[state] },
+        {
+          name: 'state',
+          text: ({ state }) => texts.mailStates[state],
+          draw: ({ state }) => <StatusMark tone={TONES[state]} name={texts.mailStates[state]} />,
+        },
         { name: 'reports', text: wordsOf },
         { name: 'response', text: (mail) => [failureOf(mail), mail.response].filter((part) => part !== '').join(' ') },
       ],

@@ -47,6 +47,11 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
       mailTextsField('email_texts'),
     ),
   ],
+  removal: {
+    label: texts.delete,
+    done: texts.deleted,
+    question: (template) => Promise.resolve(template.default ? texts.defaultTemplateDeletion : texts.sureToDelete),
+  },
   // Mistakes are reported before they are on a paper.
   send: (request) => writeAny({ ...request, query: { ...request.query, check: true } }),
   written: templateValues,

@@ -6,6 +6,7 @@ import { accountZone, hasLevel, useLevel } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePress } from '../../parts/use-busy.ts';
@@ -15,6 +16,8 @@ import { profileFields } from './profile-fields.ts';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
+
+const TONES: { readonly [state in Listed<'/v2/user'>['state']]: Tone } = { new: 'draft', invited: 'sent', active: 'good' };
 
 const isExpired = ({ expires }: Pick<Listed<'/v2/user'>, 'expires'>): boolean => expires !== null && Number(expires) <= now();
 
@@ -32,7 +35,16 @@ export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => 
       { name: 'first_name', label: texts.name, text: nameOfPerson },
       'primary_email',
       { name: 'group_name', label: texts.kinds.group },
-      { name: 'state', text: (user) => (isExpired(user) ? texts.expired : texts.userStates[user.state]) },
+      {
+        name: 'state',
+        text: (user) => (isExpired(user) ? texts.expired : texts.userStates[user.state]),
+        draw: (user) =>
+          isExpired(user) ? (
+            <StatusMark tone="draft" name={texts.expired} />
+          ) : (
+            <StatusMark tone={TONES[user.state]} name={texts.userStates[user.state]} />
+          ),
+      },
       { name: 'last_sign_in', shape: 'day' },
       { name: 'username', isExtra: true },
       { name: 'expires', shape: 'day' },

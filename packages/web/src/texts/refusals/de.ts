@@ -159,7 +159,7 @@ export const texts: typeof english = {
     owed_to_client: 'Das schulden Sie dem Kunden: Geben Sie einen Betrag unter null ein.',
     allocated_too_much: 'Damit würde mehr beglichen, als die Zahlung hergibt.',
     refund_at_most: ({ most }) => `Höchstens ${most} können erstattet werden.`,
-    credit_at_most: ({ most }) => `Höchstens ${most} können noch gutgeschrieben werden.`,
+    credit_at_most: ({ most }) => `Geben Sie eine Zahl zwischen 0 und ${most} ein: Mehr kann nicht gutgeschrieben werden.`,
     one_discount: 'Ein Rabatt ist ein Prozentsatz oder ein Betrag, nicht beides.',
     optional_in_quotes: 'Nur Positionen eines Angebots können optional sein.',
     selected_not_optional: 'Nur eine optionale Position kann gewählt sein.',

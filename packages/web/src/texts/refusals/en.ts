@@ -143,7 +143,7 @@ export const texts = {
     owed_to_client: 'You owe this to the client, so enter an amount below zero.',
     allocated_too_much: 'This settles more than the payment has.',
     refund_at_most: ({ most }) => `At most ${most} can be refunded.`,
-    credit_at_most: ({ most }) => `At most ${most} is left to credit.`,
+    credit_at_most: ({ most }) => `Enter a number between 0 and ${most}: no more is left to credit.`,
     one_discount: 'A discount is in per cent or an amount, not both.',
     optional_in_quotes: 'Only lines of a quote can be optional.',
     selected_not_optional: 'Only an optional line can be chosen.',

@@ -144,7 +144,7 @@ export const texts: typeof english = {
     owed_to_client: 'Esto se lo debe usted al cliente: escriba un importe menor que cero.',
     allocated_too_much: 'Esto liquida más de lo que tiene el pago.',
     refund_at_most: ({ most }) => `Se pueden reembolsar ${most} como máximo.`,
-    credit_at_most: ({ most }) => `Se pueden abonar ${most} como máximo.`,
+    credit_at_most: ({ most }) => `Escriba un número entre 0 y ${most}: no queda más por abonar.`,
     one_discount: 'Un descuento es un porcentaje o un importe, no ambas cosas.',
     optional_in_quotes: 'Solo las líneas de un presupuesto pueden ser opcionales.',
     selected_not_optional: 'Solo se puede elegir una línea opcional.',

@@ -152,7 +152,7 @@ export const texts: typeof english = {
     owed_to_client: 'Vous le devez au client : saisissez un montant inférieur à zéro.',
     allocated_too_much: 'Cela règle plus que le montant du paiement.',
     refund_at_most: ({ most }) => `${most} au plus peuvent être remboursés.`,
-    credit_at_most: ({ most }) => `${most} au plus peuvent encore faire l’objet d’un avoir.`,
+    credit_at_most: ({ most }) => `Saisissez un nombre entre 0 et ${most} : il ne reste rien de plus à créditer.`,
     one_discount: 'Une remise est un pourcentage ou un montant, pas les deux.',
     optional_in_quotes: 'Seules les lignes d’un devis peuvent être en option.',
     selected_not_optional: 'Seule une ligne en option peut être choisie.',

@@ -148,7 +148,7 @@ export const texts: typeof english = {
     owed_to_client: 'Lo devi al cliente: inserisci un importo sotto lo zero.',
     allocated_too_much: 'Salderebbe più di quanto c’è nel pagamento.',
     refund_at_most: ({ most }) => `Si possono rimborsare al massimo ${most}.`,
-    credit_at_most: ({ most }) => `Si possono ancora stornare al massimo ${most}.`,
+    credit_at_most: ({ most }) => `Inserisci un numero tra 0 e ${most}: non resta altro da stornare.`,
     one_discount: 'Uno sconto è una percentuale o un importo, non entrambi.',
     optional_in_quotes: 'Solo le righe di un preventivo possono essere facoltative.',
     selected_not_optional: 'Si può scegliere solo una riga facoltativa.',

@@ -148,7 +148,7 @@ export const texts: typeof english = {
     owed_to_client: 'Dit bent u de klant schuldig: voer een bedrag onder nul in.',
     allocated_too_much: 'Hiermee wordt meer vereffend dan de betaling bevat.',
     refund_at_most: ({ most }) => `Er kan hoogstens ${most} worden terugbetaald.`,
-    credit_at_most: ({ most }) => `Er kan nog hoogstens ${most} worden gecrediteerd.`,
+    credit_at_most: ({ most }) => `Voer een getal tussen 0 en ${most} in: er kan niet meer worden gecrediteerd.`,
     one_discount: 'Een korting is een percentage of een bedrag, niet allebei.',
     optional_in_quotes: 'Alleen regels van een offerte kunnen optioneel zijn.',
     selected_not_optional: 'Alleen een optionele regel kan gekozen zijn.',

@@ -143,7 +143,7 @@ export const texts: typeof english = {
     owed_to_client: 'To należy się klientowi: wpisz kwotę mniejszą od zera.',
     allocated_too_much: 'To rozlicza więcej, niż wynosi płatność.',
     refund_at_most: ({ most }) => `Można zwrócić najwyżej ${most}.`,
-    credit_at_most: ({ most }) => `Można jeszcze skorygować najwyżej ${most}.`,
+    credit_at_most: ({ most }) => `Wpisz liczbę między 0 a ${most}: więcej nie można skorygować.`,
     one_discount: 'Rabat jest procentowy albo kwotowy, nie oba naraz.',
     optional_in_quotes: 'Tylko pozycje oferty mogą być opcjonalne.',
     selected_not_optional: 'Wybrać można tylko pozycję opcjonalną.',

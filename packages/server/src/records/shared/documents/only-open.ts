@@ -5,13 +5,14 @@ import { fill, texts } from '../../../texts/index.ts';
 
 /**
  * That a client should pay only what is open: the paper of an invoice of which a part is settled never changes, so that its payment part
- * asks for the whole sum. Empty for all others.
+ * asks for the whole sum. What a reminder adds to it is to be paid, too. Empty for all others.
  */
-export function onlyOpen(document: BusinessDocument): string {
+export function onlyOpen(document: BusinessDocument, lateFee = ZERO): string {
   const { kind, settlement } = document;
   const open = settlement?.open ?? ZERO;
   if (kind !== 'invoice' || compare(open, ZERO) <= 0 || compare(open, payableOf(document)) >= 0) return '';
-  return fill(texts[languageOf(document)].mails.onlyOpen, { reference: referenceOf(document) });
+  const { onlyOpen: withoutFee, onlyOpenAndFee } = texts[languageOf(document)].mails;
+  return fill(compare(lateFee, ZERO) > 0 ? onlyOpenAndFee : withoutFee, { reference: referenceOf(document) });
 }
 
 /** A text of the firm's own, with that below it. */

@@ -13,7 +13,7 @@ import { columns, isColumn, typeOf } from './columns.ts';
 import { newGroup, type LineRow, type Row } from './rows.ts';
 import { cellAt, lineBelow, type Place, type RowFaults, type Sheet } from './sheet.ts';
 import { walk } from './walk.ts';
-import '../colours.css';
+import '../../../parts/list/status-colours.css';
 import './sheet.css';
 
 interface DocumentSheetProps {

@@ -16,7 +16,7 @@ import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
 import { RefundDialog } from '../actions/payment-dialog.tsx';
 import { UseCredit } from '../collecting/use-credit.tsx';
 import { useReversal } from '../collecting/use-reversal.ts';
-import { FINANCE, hrefOf, invoiceKind, isUnissued, PAYMENTS, type Document } from '../kind.ts';
+import { FINANCE, hrefOf, invoiceKind, isUnissued, isUseOfCredit, PAYMENTS, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
@@ -56,11 +56,13 @@ export function Payments({ record }: { record: Document }) {
           const { amount, currency, method, date, reference, allocations, unallocated_total: rest } = payment;
           const all = formats.money(String(amount), String(currency));
           const here = allocations.find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
-          const ofIt = here === undefined || here === amount ? undefined : texts.settlesHere(formats.money(here, String(currency)));
+          const isCredit = isUseOfCredit(payment);
+          const settled = formats.money(here ?? null, String(currency));
+          const ofIt = here === undefined || here === amount || isCredit ? undefined : texts.settlesHere(settled);
           const how = method && texts.methods[method];
           const kept = /[1-9]/.test(rest) ? texts.keptAsCredit(formats.money(rest, String(currency))) : undefined;
           return {
-            title: <ToPayment id={payment.id}>{all}</ToPayment>,
+            title: <ToPayment id={payment.id}>{isCredit ? texts.creditUsed(settled) : all}</ToPayment>,
             hint: [formats.date(date), how, String(reference), ofIt, kept].filter((part) => part !== undefined && part !== '').join(' · '),
             action: mayWrite && (
               <>

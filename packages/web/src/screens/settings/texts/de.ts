@@ -98,6 +98,9 @@ export const texts: typeof english = {
   addAccess: 'Personen oder Gruppe hinzufügen',
   openDesigner: 'Im Designer öffnen',
   addTemplate: 'Neue Vorlage',
+  defaultTemplateDeletion:
+    'Das ist die Standardvorlage: Ohne sie sehen neue Dokumente so aus, wie Daybook sie von sich aus gestaltet. Soll eine ' +
+    'andere gelten, machen Sie diese zuerst zum Standard.',
   templatesEmpty: 'Wie Dokumente aussehen',
   templatesHint: 'Aufbau, Texte und Logo von Angeboten und Rechnungen, und die Texte ihrer E-Mails.',
   cellsGroup: 'Zellen der Seite',

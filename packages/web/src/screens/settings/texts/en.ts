@@ -97,6 +97,9 @@ export const texts = {
   addAccess: 'Add people or a group',
   openDesigner: 'Open the designer',
   addTemplate: 'New template',
+  defaultTemplateDeletion:
+    'This is the default: without it, new documents have the usual look of Daybook. To choose another look, make another ' +
+    'template the default first.',
   templatesEmpty: 'What documents look like',
   templatesHint: 'The layout, texts and logo of quotes and invoices, and the texts of their mails.',
   cellsGroup: 'Cells of the page',

@@ -97,6 +97,9 @@ export const texts: typeof english = {
   addAccess: 'Añadir personas o un grupo',
   openDesigner: 'Abrir el diseñador',
   addTemplate: 'Nueva plantilla',
+  defaultTemplateDeletion:
+    'Es la plantilla predeterminada: sin ella, los documentos nuevos tendrán el aspecto original de Daybook. Para elegir ' +
+    'otro, haga antes predeterminada otra plantilla.',
   templatesEmpty: 'El aspecto de los documentos',
   templatesHint: 'El diseño, los textos y el logotipo de presupuestos y facturas, y los textos de sus correos.',
   cellsGroup: 'Celdas de la página',

@@ -98,6 +98,9 @@ export const texts: typeof english = {
   addAccess: 'Ajouter des personnes ou un groupe',
   openDesigner: 'Ouvrir le concepteur',
   addTemplate: 'Nouveau modèle',
+  defaultTemplateDeletion:
+    'C’est le modèle par défaut : sans lui, les nouveaux documents ont l’aspect d’origine de Daybook. Pour en choisir un ' +
+    'autre, définissez d’abord un autre modèle par défaut.',
   templatesEmpty: 'L’aspect des documents',
   templatesHint: 'La mise en page, les textes et le logo des devis et des factures, et les textes de leurs e-mails.',
   cellsGroup: 'Cellules de la page',

@@ -97,6 +97,9 @@ export const texts: typeof english = {
   addAccess: 'Aggiungi persone o un gruppo',
   openDesigner: 'Modifica l’aspetto',
   addTemplate: 'Nuovo modello',
+  defaultTemplateDeletion:
+    'È il modello predefinito: senza di esso i nuovi documenti hanno l’aspetto originale di Daybook. Per sceglierne un ' +
+    'altro, rendi prima predefinito un altro modello.',
   templatesEmpty: 'L’aspetto dei documenti',
   templatesHint: 'L’impaginazione, i testi e il logo di preventivi e fatture, e i testi delle loro e-mail.',
   cellsGroup: 'Celle della pagina',

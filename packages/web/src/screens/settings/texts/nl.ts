@@ -98,6 +98,9 @@ export const texts: typeof english = {
   addAccess: 'Personen of groep toevoegen',
   openDesigner: 'Ontwerper openen',
   addTemplate: 'Nieuw sjabloon',
+  defaultTemplateDeletion:
+    'Dit is het standaardsjabloon: zonder dit zien nieuwe documenten eruit zoals Daybook ze zelf opmaakt. Wilt u een ander ' +
+    'uiterlijk, maak dan eerst een ander sjabloon tot standaard.',
   templatesEmpty: 'Hoe documenten eruitzien',
   templatesHint: 'De indeling, teksten en het logo van offertes en facturen, en de teksten van hun e-mails.',
   cellsGroup: 'Cellen van de pagina',

@@ -97,6 +97,8 @@ export const texts: typeof english = {
   addAccess: 'Dodaj osoby lub grupę',
   openDesigner: 'Edytuj wygląd',
   addTemplate: 'Nowy szablon',
+  defaultTemplateDeletion:
+    'To szablon domyślny: bez niego nowe dokumenty mają zwykły wygląd Daybook. Aby wybrać inny, ustaw najpierw inny szablon jako domyślny.',
   templatesEmpty: 'Wygląd dokumentów',
   templatesHint: 'Układ, teksty i logo ofert i faktur oraz treści ich wiadomości.',
   cellsGroup: 'Komórki strony',

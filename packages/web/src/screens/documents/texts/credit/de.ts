@@ -4,6 +4,7 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Ohne Grund steht auf dem Dokument: „${terms}“`,
   creditOfClient: (amount: string) => `Guthaben des Kunden: ${amount}`,
   use: 'Verwenden',
+  useOfCredit: 'Guthaben verwendet',
   creditUsed: (amount: string) => `${amount} Guthaben verwendet`,
   applyToInvoices: 'Rechnungen zuordnen',
   apply: 'Zuordnen',

@@ -2,6 +2,7 @@ export const texts = {
   saysTerms: (terms: string) => `Without a reason, the document says: “${terms}”`,
   creditOfClient: (amount: string) => `Credit of the client: ${amount}`,
   use: 'Use',
+  useOfCredit: 'Credit used',
   creditUsed: (amount: string) => `${amount} of credit used`,
   applyToInvoices: 'Apply to invoices',
   apply: 'Apply',

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Sin motivo, el documento dice: «${terms}»`,
   creditOfClient: (amount: string) => `Saldo a favor del cliente: ${amount}`,
   use: 'Usar',
+  useOfCredit: 'Saldo usado',
   creditUsed: (amount: string) => `${amount} de saldo usados`,
   applyToInvoices: 'Aplicar a facturas',
   apply: 'Aplicar',

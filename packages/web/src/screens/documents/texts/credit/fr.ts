@@ -4,6 +4,7 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Sans motif, le document indique : « ${terms} »`,
   creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
   use: 'Utiliser',
+  useOfCredit: 'Crédit utilisé',
   creditUsed: (amount: string) => `${amount} de crédit utilisés`,
   applyToInvoices: 'Affecter à des factures',
   apply: 'Affecter',

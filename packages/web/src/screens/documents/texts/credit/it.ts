@@ -4,6 +4,7 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Senza motivo, il documento riporta: «${terms}»`,
   creditOfClient: (amount: string) => `Credito del cliente: ${amount}`,
   use: 'Usa',
+  useOfCredit: 'Credito usato',
   creditUsed: (amount: string) => `${amount} di credito usati`,
   applyToInvoices: 'Applica a fatture',
   apply: 'Applica',

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Zonder reden staat op het document: ‘${terms}’`,
   creditOfClient: (amount: string) => `Tegoed van de klant: ${amount}`,
   use: 'Gebruiken',
+  useOfCredit: 'Tegoed gebruikt',
   creditUsed: (amount: string) => `${amount} tegoed gebruikt`,
   applyToInvoices: 'Op facturen toepassen',
   apply: 'Toepassen',

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Bez powodu na dokumencie będzie: „${terms}”`,
   creditOfClient: (amount: string) => `Nadpłata klienta: ${amount}`,
   use: 'Użyj',
+  useOfCredit: 'Rozliczona nadpłata',
   creditUsed: (amount: string) => `Rozliczono ${amount} z nadpłaty`,
   applyToInvoices: 'Rozlicz z fakturami',
   apply: 'Rozlicz',
