@@ -89,7 +89,7 @@ describe('what new documents are charged, and when they are due', () => {
     await eventually(tax, 'MwSt 19%');
     await choose(page, 'Client', 'Mirai');
     await eventually(tax, 'Export 0%');
-    await eventually(currency, 'JPY');
+    await eventually(currency, 'JPY – Japanese Yen');
     await choose(page, 'Client', 'Atelier Roux');
     await eventually(tax, 'Reverse charge 0%');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -116,11 +116,11 @@ describe('what new documents are charged, and when they are due', () => {
     await page.getByText('Reverse charge').first().waitFor({ state: 'attached' });
     await choose(page, 'Client', 'Mirai');
     await page.getByText('Now as usual for this client: Due, Currency (EUR → JPY).').waitFor();
-    assert.deepEqual([await currency.inputValue(), await due.inputValue()], ['JPY', '02/04/2031']);
+    assert.deepEqual([await currency.inputValue(), await due.inputValue()], ['JPY – Japanese Yen', '02/04/2031']);
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Keep what was there' }).click();
     await eventually(() => due.inputValue(), '17/03/2031');
-    assert.equal(await currency.inputValue(), 'EUR');
+    assert.equal(await currency.inputValue(), 'EUR – Euro');
     assert.equal(await page.getByText('Now as usual for this client').count(), 0);
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await due.fill('20/03/2031');
@@ -152,7 +152,7 @@ describe('what new documents are charged, and when they are due', () => {
     await page.keyboard.press('Tab');
     await page.getByText('Now as usual for this client: Currency (EUR → JPY).').waitFor();
     await page.getByRole('button', { name: 'Keep what was there' }).click();
-    await eventually(() => currency.inputValue(), 'EUR');
+    await eventually(() => currency.inputValue(), 'EUR – Euro');
     assert.deepEqual([await due.inputValue(), await line.count()], ['20/03/2031', 0]);
     await eventually(() => page.getByLabel('Price, line 1').inputValue(), '100.00');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -164,7 +164,7 @@ describe('what new documents are charged, and when they are due', () => {
     await choose(page, 'Client', 'Never Billed GmbH');
     await page.getByText('Now as usual for this client: Currency (JPY → EUR).').waitFor();
     await page.getByRole('button', { name: 'Keep what was there' }).click();
-    await eventually(() => currency.inputValue(), 'JPY');
+    await eventually(() => currency.inputValue(), 'JPY – Japanese Yen');
     assert.equal(await due.inputValue(), '02/04/2031');
     assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
   });
@@ -195,7 +195,7 @@ describe('what new documents are charged, and when they are due', () => {
     const tax = (): Promise<string> => page.getByLabel('Tax, line 1').locator('option:checked').innerText();
     await page.getByText('Tax: set for this project.').waitFor();
     await eventually(tax, 'Export 0%');
-    assert.deepEqual([await currency.inputValue(), await terms.inputValue()], ['USD', 'Payable in dollars.']);
+    assert.deepEqual([await currency.inputValue(), await terms.inputValue()], ['USD – US Dollar', 'Payable in dollars.']);
 
     const usual = { name: 'Reverse charge', rate: '0' };
     const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [usual] }];
@@ -210,7 +210,7 @@ describe('what new documents are charged, and when they are due', () => {
     assert.deepEqual([await due.inputValue(), await terms.inputValue()], ['10/03/2031', 'Payable in dollars.']);
     await page.getByRole('button', { name: 'Keep what was there' }).click();
     await eventually(() => due.inputValue(), '17/03/2031');
-    assert.equal(await currency.inputValue(), 'EUR');
+    assert.equal(await currency.inputValue(), 'EUR – Euro');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const { currency: kept, items: lines } = await admin.one('invoice', id);
@@ -324,5 +324,20 @@ describe('what new documents are charged, and when they are due', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     const [stored] = (await app.server.admin.get('/v2/recurring-invoice?order_desc=id&limit=1')).body.data;
     assert.deepEqual([stored.name, stored.currency], ['Archive', 'JPY']);
+  });
+});
+
+describe('a firm that has no taxes yet', () => {
+  const app = application();
+
+  test('is led from the lines to where they are made', async () => {
+    const page = await app.open('/invoices/new', { token: app.server.adminToken });
+    await page.getByText('Your company has no taxes to choose from yet.').getByRole('link', { name: 'Open settings' }).click();
+    await page.getByRole('heading', { name: 'New tax' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/settings/taxes');
+    await app.server.admin.create('tax', { name: 'VAT', rate: '20' });
+    await page.goto(`${app.server.url}/invoices/new`);
+    await page.getByRole('option', { name: 'VAT 20%' }).waitFor({ state: 'attached' });
+    assert.equal(await page.getByText('no taxes to choose from').count(), 0);
   });
 });

@@ -94,18 +94,18 @@ describe('what documents begin with, and how clients get them', () => {
     const currency = (): Promise<string> => page.getByRole('combobox', { name: 'Currency' }).inputValue();
     const terms = (): Promise<string> => page.getByRole('textbox', { name: 'Terms' }).inputValue();
     await page.getByLabel('Text, line 1').waitFor();
-    assert.deepEqual([await currency(), await terms()], ['EUR', '']);
+    assert.deepEqual([await currency(), await terms()], ['EUR – Euro', '']);
     await choose('New Films');
     await page.getByLabel('Text, line 1').fill('Edit suite');
     assert.deepEqual([await page.getByLabel('Price, line 1').inputValue(), await page.getByLabel('Description, line 1').count()], ['', 0]);
     await page.getByLabel('Price, line 1').fill('100');
     await page.getByText(/^No tax is set for this client yet/).waitFor();
     await choose('Abroad Films');
-    await eventually(async () => [await currency(), await terms()].join(), 'JPY,Terms of abroad');
+    await eventually(async () => [await currency(), await terms()].join(), 'JPY – Japanese Yen,Terms of abroad');
     await eventually(tax, 'Reverse charge 0%');
     assert.equal(await page.getByText(/^No tax is set for this client yet/).count(), 0);
     await choose('Home Films');
-    await eventually(async () => [await currency(), await terms()].join(), 'EUR,Home terms');
+    await eventually(async () => [await currency(), await terms()].join(), 'EUR – Euro,Home terms');
     await eventually(tax, 'VAT 21%');
     const due = page.getByRole('textbox', { name: 'Due' });
     const date = page.getByRole('textbox', { name: 'Date' });
@@ -191,6 +191,21 @@ describe('what documents begin with, and how clients get them', () => {
     const page = await open('/invoices/recurring');
     assert.match(await page.getByRole('row', { name: /^Goes on/ }).innerText(), /01\/03\/2031/);
     assert.doesNotMatch(await page.getByRole('row', { name: /^Rests/ }).innerText(), /2031/);
+  });
+
+  test('a recurring invoice is given a template, which its invoices have', async () => {
+    const { admin } = app.server;
+    const client = { uuid: (await admin.post('/v2/contact', { name: 'Own Look', type: 'organization', client: true })).body.success.uuid };
+    const items = [{ item_text: 'Hosting', quantity: '1', unit_amount: '10' }];
+    const id = await admin.create('recurring-invoice', { client, first_day: '2031-03-01', unit: 'month', items, name: 'Looks' });
+    const template = await admin.create('invoice-template', { name: 'Letter of the house', type_id: 1 });
+    const page = await open(`/invoices/recurring?open=${id}`);
+    const field = page.getByRole('combobox', { name: 'Template', exact: true });
+    assert.equal(await field.inputValue(), 'Default');
+    await field.click();
+    await page.getByRole('option', { name: 'Letter of the house' }).click();
+    await field.press('Control+Enter');
+    await eventually(async () => (await admin.one('recurring-invoice', id)).template_id, template);
   });
 
   test('a recurring invoice has the custom fields of invoices, and is not made without those that are required', async () => {

@@ -209,7 +209,7 @@ describe('the price list', () => {
     await page.getByRole('option', { name: /Gedrucktes Buch/ }).click();
     await eventually(price, '20.00');
     await choose(page, 'Client', 'Mirai');
-    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'JPY');
+    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'JPY – Japanese Yen');
     await eventually(price, '');
     const lacking = page.getByText('1 line is of an item without a price in JPY, and costs nothing until you enter one.');
     await lacking.waitFor();

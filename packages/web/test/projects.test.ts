@@ -264,7 +264,7 @@ describe('projects open with what matters', () => {
 
   test('the list has the status as a badge', async () => {
     const page = await app.open('/projects', { token: app.server.adminToken });
-    const badge = page.getByRole('row', { name: /Harbour film/ }).locator('.mantine-Badge-root');
+    const badge = page.getByRole('row', { name: /Harbour film/ }).locator('.status');
     await badge.waitFor();
     assert.equal((await badge.innerText()).trim(), 'Active');
   });

@@ -90,6 +90,18 @@ describe('lists that are searched', () => {
     await eventually(async () => (await stored()).map((one: any) => one.address_country), ['FR']);
   });
 
+  test('a list is filtered by a currency that is found by its name', async () => {
+    const page = await open('/invoices?reference=none');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Currency' }).click();
+    const currency = await typed(page, 'Currency', 'us dol');
+    await currency.press('Enter');
+    await eventually(() => currency.inputValue(), 'USD – US Dollar');
+    await currency.press('Enter');
+    await page.waitForURL(/currency=USD/);
+    await page.getByText('Currency: USD – US Dollar').waitFor();
+  });
+
   test('whoever sets a firm up takes its time zone and country by Enter, or by leaving the field', async () => {
     const page = await open('/setup#none');
     const sent = await writesOf(page);

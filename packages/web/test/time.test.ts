@@ -250,7 +250,7 @@ describe('time in the web application', () => {
     await page.goto(`${app.server.url}/time/expenses?approval_status=draft`);
     await page.getByText('Nothing matches these filters.').waitFor();
     await page.goto(`${app.server.url}/time/expenses?open=new`);
-    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'CHF', 'as the last one had it');
+    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'CHF – Swiss Franc', 'as the last one had it');
   });
 
   test('an expense is billable as those of its project are, unless the user says otherwise', async () => {

@@ -8,7 +8,7 @@ export interface PageCommand {
   readonly key?: string | undefined;
   /** Moves about the page alone: the palette, which lies over it, does not have it. */
   readonly isMove?: boolean;
-  readonly run: () => void;
+  readonly run: (event?: KeyboardEvent) => void;
 }
 
 type Offer = { readonly current: readonly PageCommand[] };

@@ -76,11 +76,12 @@ function usePressed(openPalette: () => void, openSheet: () => void): void {
     else pressed?.click();
     return pressed !== null;
   };
-  const runsOnPage = ({ key, target }: KeyboardEvent): boolean => {
+  const runsOnPage = (event: KeyboardEvent): boolean => {
+    const { key, target } = event;
     // Enter on a button or a link is for that.
     const isItsOwn = key === 'Enter' && target instanceof Element && target.closest('a, button') !== null;
     const command = isItsOwn ? undefined : commandOf(key);
-    command?.run();
+    command?.run(event);
     return command !== undefined;
   };
   const go = (letter: string): boolean => {

@@ -2,6 +2,7 @@ import type { KindField, KindFilter, ListPath } from '@daybook/client';
 import { useMemo } from 'react';
 import { describedBy, fieldAt, kindAt, listOfKind } from '../../api/kinds.ts';
 import type { Common, Listed, Values } from '../../api/records.ts';
+import { useCurrencies } from '../../formats/currencies.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { shown, type Shape } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
@@ -13,16 +14,17 @@ import { isText, optional, shaped, membersIn } from '../../api/checked.ts';
 /** A list with its columns and filters: what their lines lack follows from the description of the kind. */
 export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
   const words = useKindWords();
+  const currencies = useCurrencies();
   const custom = useCustomColumns(list.path);
   return useMemo(() => {
     const kind = describedBy(list.path);
     return {
       ...list,
       columns: [...columnsOf<Path>(words, kind, list.columns), ...(list.beside?.columns ?? []), ...(custom?.columns ?? [])],
-      filters: [...(list.filters ?? []).map((line) => filterOf<Path>(words, kind, line)), ...(custom?.filters ?? [])],
+      filters: [...(list.filters ?? []).map((line) => filterOf<Path>({ words, currencies }, kind, line)), ...(custom?.filters ?? [])],
       isKnown: custom !== undefined,
     };
-  }, [words, list, custom]);
+  }, [words, currencies, list, custom]);
 }
 
 /** The columns of a table of records. */
@@ -114,10 +116,17 @@ const FILTERS: { readonly [type: string]: Filter<ListPath>['type'] } = {
   amount: 'amount',
 };
 
-function filterOf<Path extends ListPath>(words: KindWords, kind: string, line: FilterLine<Path>): Filter<Path> {
+interface Names {
+  readonly words: KindWords;
+  readonly currencies: Filter<ListPath>['options'];
+}
+
+function filterOf<Path extends ListPath>({ words, currencies }: Names, kind: string, line: FilterLine<Path>): Filter<Path> {
   const filter: FilterWith<Path> = typeof line === 'object' ? line : { name: line };
   const kindFilter = kindAt(`/v2/${kind}`)?.filters[filter.name];
   const { target, within, key, values } = kindFilter ?? ({} satisfies Partial<KindFilter>);
+  if (fieldAt(kind, [filter.name])?.type === 'currency')
+    return { label: labelOf(words, kind, filter.name), type: 'choice', options: currencies, ...filter };
   const type = FILTERS[kindFilter?.type ?? ''] ?? (target !== undefined ? 'reference' : values !== undefined ? 'choice' : 'text');
   return {
     label: labelOf(words, kind, filter.name),

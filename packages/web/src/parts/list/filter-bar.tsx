@@ -146,6 +146,9 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
   );
 }
 
+/** Choices of more than these are found by typing. */
+const MANY = 12;
+
 function FilterInput({ filter, value, change }: { filter: AnyFilter; value: string; change: (value: string) => void }) {
   const texts = commonTexts.use();
   const { label, hint, type, options = [], path = '/v2/contact', query = {}, which } = filter;
@@ -179,7 +182,7 @@ function FilterInput({ filter, value, change }: { filter: AnyFilter; value: stri
     <SearchedSelect
       label={label}
       data={data}
-      isSearched={false}
+      isSearched={data.length > MANY}
       value={value === '' ? null : value}
       onChange={(one) => change(one ?? '')}
       data-autofocus

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
@@ -26,6 +26,7 @@ interface TableProps<Path extends ListPath> {
 /** Records as rows. The first cell opens a record; the whole row does for a pointer. */
 export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
   const { list, columns, records, label, selected } = props;
+  const pick = usePick(props);
   const formats = useFormats();
   return (
     <Table.ScrollContainer
@@ -49,6 +50,7 @@ export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
                     formats={formats}
                     isSelected={selected.has(id)}
                     isOpen={props.openId === id}
+                    pick={pick}
                     {...props}
                   />
                 );
@@ -119,6 +121,26 @@ interface RowProps<Path extends ListPath> extends TableProps<Path> {
   readonly formats: Formats;
   readonly isSelected: boolean;
   readonly isOpen: boolean;
+  readonly pick: PickRow<Path>;
+}
+
+type PickRow<Path extends ListPath> = (record: Listed<Path>, isSelected: boolean, isRange: boolean) => void;
+
+/** Selects a row; with Shift all rows up to the one before. Rows that are not drawn again keep the function. */
+function usePick<Path extends ListPath>({ list, records = [], select }: TableProps<Path>): PickRow<Path> {
+  const latest = useRef({ list, records, select });
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = { list, records, select };
+  });
+  return useCallback((record, isSelected, isRange) => {
+    const shown = latest.current;
+    const ids = shown.records.map((one) => idOf(shown.list, one));
+    const ends = [ids.indexOf(before.current ?? ''), ids.indexOf(idOf(shown.list, record))];
+    before.current = ids[ends[1] ?? -1];
+    const all = shown.records.slice(Math.min(...ends), Math.max(...ends) + 1);
+    shown.select(isRange && !ends.includes(-1) ? all : [record], isSelected);
+  }, []);
 }
 
 // `memo` would forget that it is of any path.
@@ -133,7 +155,7 @@ const Row = memo(
     before.list === after.list,
 ) as typeof PlainRow;
 
-function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, isSelected, isOpen, select, open }: RowProps<Path>) {
+function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, isSelected, isOpen, pick, open }: RowProps<Path>) {
   const texts = commonTexts.use();
   const [first] = columns;
   const name = first?.text(record, formats) ?? id;
@@ -152,7 +174,11 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
             size="xs"
             aria-label={labelled(texts.select, name)}
             checked={isSelected}
-            onChange={({ currentTarget }) => select([record], currentTarget.checked)}
+            // With Shift, no text is marked between the rows.
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+            onChange={({ currentTarget, nativeEvent }) =>
+              pick(record, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </Table.Td>
       )}

@@ -13,10 +13,13 @@ function step(by: 1 | -1): void {
   focusRow(at === -1 ? all[0] : (all[at + by] ?? all[at]));
 }
 
-const select = (): void => (rowWithFocus() ?? rows()[0])?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+function select(event?: KeyboardEvent): void {
+  const box = (rowWithFocus() ?? rows()[0])?.querySelector('input[type="checkbox"]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event?.shiftKey === true }));
+}
 const open = (): void => rowWithFocus()?.querySelector<HTMLElement>('.quiet')?.click();
 
-/** The keys of a list: arrows go from row to row, X selects, and Enter opens, which the link of the row does by itself. */
+/** The keys of a list: arrows go from row to row, X selects, with Shift all rows up to it, and Enter opens, which the link of the row does by itself. */
 export function useRowKeys(canSelect: boolean): void {
   const { nextRow, formerRow, selectRow, openRow } = commonTexts.use();
   const move = { isMove: true } as const;

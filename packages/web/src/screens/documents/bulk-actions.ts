@@ -16,7 +16,7 @@ import { insisting } from './actions/plan-issue.ts';
 import { checkMany, daysBeforeTheLast, inOrderOfDays, seriesOf, type Checked, type EarlierDays } from './actions/plan-many.ts';
 import { useWarningsOfMany } from './actions/warnings-of-many.tsx';
 import { remindMany } from './collecting/remind-many.tsx';
-import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { payableOf, sumsByCurrency } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
@@ -130,9 +130,10 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     const remove: BulkAction<Document> = {
       label: texts.deleteDrafts,
       isDangerous: true,
-      question: (count, records) => {
-        const gap = records.some(({ number }) => typeof number === 'number') ? [texts.leavesGap] : [];
-        return [texts.bulkQuestion(texts.deleteDrafts, texts.countOfDocuments(count)), ...gap].join(' ');
+      question: (_count, records) => {
+        const drafts = records.filter((record) => statusOf(record) === INVOICE.Draft);
+        const gap = drafts.some(({ number }) => typeof number === 'number') ? [texts.leavesGap] : [];
+        return [texts.bulkQuestion(texts.deleteDrafts, texts.countOfDocuments(drafts.length)), ...gap].join(' ');
       },
       run: each(({ id }) => ({ method: 'DELETE', path, query: { id } })),
     };

@@ -24,10 +24,11 @@ import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, MODULES, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults, type Defaults } from '../documents/editor/use-defaults.ts';
+import { useTemplates } from '../documents/editor/use-templates.ts';
 import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
-import { lacksKnownTax, NoTaxKnown } from '../documents/sheet/no-tax-known.tsx';
+import { lacksKnownTax, NoTaxKnown, NoTaxYet } from '../documents/sheet/no-tax-known.tsx';
 import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row, isRow } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
@@ -96,8 +97,9 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
   );
 }
 
-function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
+function useFields(template: unknown): readonly LineOf<'/v2/recurring-invoice'>[] {
   const texts = documentTexts.use();
+  const templates = useTemplates(invoiceKind, template);
   return useMemo(
     () => [
       'name',
@@ -119,11 +121,18 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
       },
       { name: 'state', label: texts.status, required: true },
       { name: 'currency', required: true },
+      {
+        name: 'template_id',
+        label: texts.kinds['invoice-template'],
+        type: 'choice',
+        unset: texts.usualTemplate,
+        options: templates,
+      },
       { name: 'reference', description: texts.placeholdersHint },
       'terms',
       { name: 'early_payment_discounts', fields: ['days', 'percent'] },
     ],
-    [texts],
+    [texts, templates],
   );
 }
 
@@ -209,7 +218,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const discounts = (['discount', 'discount_amount'] as const).map((name) => ({ name, label: words.member('recurring-invoice', name) }));
-  const fields = useFields();
+  const fields = useFields(record['template_id']);
   const content = useMemo(() => contentIn(record), [record]);
   const stored = useMemo(() => {
     const { items: _items, groups: _groups, ...rest } = record;
@@ -331,6 +340,7 @@ function Lines({ rows, client, project, currency, isNew, choose, change, content
     <>
       <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults} focus={focus} />
       {isNew && lacksKnownTax(rows, choices.taxes) && <NoTaxKnown />}
+      {!isLocked && <NoTaxYet />}
     </>
   );
 }

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   previous: 'Vorherige',
   nextRow: 'Nächste Zeile',
   formerRow: 'Vorige Zeile',
-  selectRow: 'Zeile auswählen',
+  selectRow: 'Zeile auswählen, mit Umschalt alle Zeilen bis dorthin',
   openRow: 'Zeile öffnen',
   today: 'Heute',
   none: 'Keine',

@@ -39,7 +39,7 @@ export const texts = {
   previous: 'Previous',
   nextRow: 'Next row',
   formerRow: 'Previous row',
-  selectRow: 'Select row',
+  selectRow: 'Select row, with Shift all rows up to it',
   openRow: 'Open row',
   today: 'Today',
   none: 'None',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   previous: 'Anterior',
   nextRow: 'Fila siguiente',
   formerRow: 'Fila anterior',
-  selectRow: 'Seleccionar la fila',
+  selectRow: 'Seleccionar la fila, con Mayús todas hasta ella',
   openRow: 'Abrir la fila',
   today: 'Hoy',
   none: 'Nada',

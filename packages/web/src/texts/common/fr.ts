@@ -40,7 +40,7 @@ export const texts: typeof english = {
   previous: 'Précédent',
   nextRow: 'Ligne suivante',
   formerRow: 'Ligne précédente',
-  selectRow: 'Sélectionner la ligne',
+  selectRow: 'Sélectionner la ligne, avec Maj toutes celles jusque-là',
   openRow: 'Ouvrir la ligne',
   today: 'Aujourd’hui',
   none: 'Aucun',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   previous: 'Precedente',
   nextRow: 'Riga successiva',
   formerRow: 'Riga precedente',
-  selectRow: 'Seleziona la riga',
+  selectRow: 'Seleziona la riga, con Maiusc tutte fino a questa',
   openRow: 'Apri la riga',
   today: 'Oggi',
   none: 'Niente',

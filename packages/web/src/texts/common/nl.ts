@@ -40,7 +40,7 @@ export const texts: typeof english = {
   previous: 'Vorige',
   nextRow: 'Volgende rij',
   formerRow: 'Vorige rij',
-  selectRow: 'Rij selecteren',
+  selectRow: 'Rij selecteren, met Shift alle rijen tot daar',
   openRow: 'Rij openen',
   today: 'Vandaag',
   none: 'Geen',

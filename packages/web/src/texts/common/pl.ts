@@ -40,7 +40,7 @@ export const texts: typeof english = {
   previous: 'Poprzednia',
   nextRow: 'Następny wiersz',
   formerRow: 'Poprzedni wiersz',
-  selectRow: 'Zaznacz wiersz',
+  selectRow: 'Zaznacz wiersz, z Shift wszystkie do niego',
   openRow: 'Otwórz wiersz',
   today: 'Dzisiaj',
   none: 'Brak',

@@ -20,7 +20,7 @@ import type { Sheet } from '../sheet/sheet.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
 import { goOnToLines } from '../sheet/walk.ts';
 import { useChoices } from '../sheet/use-choices.ts';
-import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
+import { lacksKnownTax, NoTaxKnown, NoTaxYet } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { EarlyPaymentField } from './early-payment-field.tsx';
 import { FollowedHead, useFollowedHead } from './followed-head.tsx';
@@ -112,6 +112,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {charging !== undefined && hasClient && <TaxSource defaults={charging} />}
         {more !== undefined && !isNew && !isOther && <more.UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
         {lacksTax && <NoTaxKnown />}
+        {!locked.has('items') && <NoTaxYet />}
         <div className="document-foot">
           <Stack gap="sm">
             <Terms draft={draft} error={faults.at('/terms')} isLocked={locked.has('terms')} />

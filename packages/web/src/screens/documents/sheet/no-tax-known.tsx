@@ -1,6 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useLevel } from '../../../api/me.ts';
+import { useRead } from '../../../api/queries.ts';
+import { searchOf } from '../../../parts/address.ts';
 import { documentTexts } from '../texts/index.ts';
-import type { AppliedTax } from '../kind.ts';
+import { FINANCE, type AppliedTax } from '../kind.ts';
 import { isBlank, type Row } from './rows.ts';
 
 /** Whether a line has no tax where the firm has some to choose from. */
@@ -14,5 +18,21 @@ export function NoTaxKnown() {
     <Alert color="yellow" variant="light" role="status">
       {texts.noTaxKnown}
     </Alert>
+  );
+}
+
+/** Where the firm has no taxes at all: the way to where they are made. */
+export function NoTaxYet() {
+  const texts = documentTexts.use();
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const { data } = useRead('/v2/tax', { limit: 200 });
+  if (!mayWrite || data === undefined || data.data.length > 0) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {texts.noTaxYet}{' '}
+      <Anchor component={Link} to="/settings/taxes" search={searchOf({ open: 'new' })} inherit>
+        {texts.openSettings}
+      </Anchor>
+    </Text>
   );
 }

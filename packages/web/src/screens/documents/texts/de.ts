@@ -89,6 +89,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Steuer wie im Inland: Kunde ohne USt-IdNr. (${country}).`,
     wrongNumber: (country: string) => `Steuer wie im Inland: Die USt-IdNr. des Kunden sieht falsch aus (${country}).`,
   },
+  noTaxYet: 'Ihre Firma hat noch keine Steuern, die Sie wählen könnten.',
   noTaxKnown: 'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine anfällt.',
   alsoTax: 'Weitere Steuer hinzufügen',
   payable: 'Zahlbetrag',

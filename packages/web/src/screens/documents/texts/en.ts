@@ -74,6 +74,7 @@ export const texts = {
     noNumber: (country: string) => `Domestic tax: the client has no VAT number (${country}).`,
     wrongNumber: (country: string) => `Domestic tax: the VAT number of the client looks wrong (${country}).`,
   },
+  noTaxYet: 'Your company has no taxes to choose from yet.',
   noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
   alsoTax: 'Add a second tax',
   payable: 'Rounded total',

@@ -80,6 +80,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Impuesto como en el país: cliente sin NIF-IVA (${country}).`,
     wrongNumber: (country: string) => `Impuesto como en el país: el NIF-IVA del cliente parece erróneo (${country}).`,
   },
+  noTaxYet: 'Su empresa todavía no tiene impuestos entre los que elegir.',
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
   alsoTax: 'Añadir otro impuesto',
   payable: 'Total redondeado',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Taxe comme dans le pays : client sans numéro de TVA (${country}).`,
     wrongNumber: (country: string) => `Taxe comme dans le pays : le numéro de TVA du client semble faux (${country}).`,
   },
+  noTaxYet: 'Votre entreprise n’a pas encore de taxes à choisir.',
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
   alsoTax: 'Ajouter une deuxième taxe',
   payable: 'Total arrondi',

@@ -83,6 +83,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Imposta come nel paese: cliente senza partita IVA (${country}).`,
     wrongNumber: (country: string) => `Imposta come nel paese: la partita IVA del cliente sembra errata (${country}).`,
   },
+  noTaxYet: 'L’azienda non ha ancora imposte tra cui scegliere.',
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
   alsoTax: 'Aggiungi un’altra imposta',
   payable: 'Totale arrotondato',

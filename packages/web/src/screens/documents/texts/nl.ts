@@ -79,6 +79,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Btw als in eigen land: klant zonder btw-nummer (${country}).`,
     wrongNumber: (country: string) => `Btw als in eigen land: het btw-nummer van de klant lijkt niet te kloppen (${country}).`,
   },
+  noTaxYet: 'Uw bedrijf heeft nog geen belastingen om uit te kiezen.',
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
   alsoTax: 'Nog een btw-tarief toevoegen',
   payable: 'Afgerond totaal',

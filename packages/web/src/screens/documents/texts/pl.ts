@@ -89,6 +89,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Podatek jak w kraju: klient bez numeru VAT UE (${country}).`,
     wrongNumber: (country: string) => `Podatek jak w kraju: numer VAT UE klienta wygląda na błędny (${country}).`,
   },
+  noTaxYet: 'Firma nie ma jeszcze żadnych podatków do wyboru.',
   noTaxKnown:
     'Dla tego klienta nie jest jeszcze znany żaden podatek: wybierz go w każdej pozycji albo pozostaw pusty, jeśli nie jest naliczany.',
   alsoTax: 'Dodaj kolejny podatek',
