@@ -116,7 +116,7 @@ describe('what documents begin with, and how clients get them', () => {
     await due.fill('31/12/2026');
     await page.keyboard.press('Tab');
     await choose('New Films');
-    await eventually(currency, 'EUR');
+    await eventually(currency, 'EUR – Euro');
     await eventually(() => due.inputValue(), '31/12/2026');
     assert.equal(await terms(), 'By hand');
     await page.getByText(/^No tax is set for this client yet/).waitFor();
