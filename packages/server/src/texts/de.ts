@@ -235,12 +235,9 @@ export const texts: typeof english = {
         alone: 'Hier können Sie das Dokument 90 Tage lang lesen; bitte speichern Sie es:',
       },
     },
-    onlyOpen:
-      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, ' +
-      'unter Angabe von {reference}.',
-    onlyOpenAndFee:
-      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, ' +
-      'und die Mahngebühr, unter Angabe von {reference}.',
+    asIssued: 'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag.',
+    onlyOpen: 'Bitte zahlen Sie nur, was offen ist, unter Angabe von {reference}.',
+    onlyOpenAndFee: 'Bitte zahlen Sie nur, was offen ist, und die Mahngebühr, unter Angabe von {reference}.',
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',

@@ -233,12 +233,9 @@ export const texts = {
         alone: 'You can read it here for 90 days; please save it:',
       },
     },
-    onlyOpen:
-      'The PDF of the invoice stays as it was issued and asks for the whole amount. Please pay only what ' +
-      'is open, with the reference {reference}.',
-    onlyOpenAndFee:
-      'The PDF of the invoice stays as it was issued and asks for the whole amount. Please pay only what ' +
-      'is open and the late fee, with the reference {reference}.',
+    asIssued: 'The PDF of the invoice stays as it was issued and asks for the whole amount.',
+    onlyOpen: 'Please pay only what is open, with the reference {reference}.',
+    onlyOpenAndFee: 'Please pay only what is open and the late fee, with the reference {reference}.',
     paperOnline: 'You can also read it here:',
     test: {
       subject: 'Test mail from {firm}',

@@ -241,12 +241,9 @@ export const texts: typeof english = {
         alone: 'Puede leer el documento aquí durante 90 días; guárdelo, por favor:',
       },
     },
-    onlyOpen:
-      'El PDF de la factura sigue como se emitió e indica el importe total. Le rogamos que pague solo lo ' +
-      'que está pendiente, con la referencia {reference}.',
-    onlyOpenAndFee:
-      'El PDF de la factura sigue como se emitió e indica el importe total. Le rogamos que pague solo lo ' +
-      'que está pendiente y el recargo por demora, con la referencia {reference}.',
+    asIssued: 'El PDF de la factura sigue como se emitió e indica el importe total.',
+    onlyOpen: 'Le rogamos que pague solo lo que está pendiente, con la referencia {reference}.',
+    onlyOpenAndFee: 'Le rogamos que pague solo lo que está pendiente y el recargo por demora, con la referencia {reference}.',
     paperOnline: 'También puede leerlo aquí:',
     test: {
       subject: 'Correo de prueba de {firm}',

@@ -240,12 +240,9 @@ export const texts: typeof english = {
         alone: 'Vous pouvez lire ce document ici pendant 90 jours ; pensez à l’enregistrer :',
       },
     },
-    onlyOpen:
-      'Le PDF de la facture reste tel qu’il a été émis et indique le montant total. Merci de ne payer que ' +
-      'ce qui reste dû, avec la référence {reference}.',
-    onlyOpenAndFee:
-      'Le PDF de la facture reste tel qu’il a été émis et indique le montant total. Merci de ne payer que ' +
-      'ce qui reste dû et les frais de retard, avec la référence {reference}.',
+    asIssued: 'Le PDF de la facture reste tel qu’il a été émis et indique le montant total.',
+    onlyOpen: 'Merci de ne payer que ce qui reste dû, avec la référence {reference}.',
+    onlyOpenAndFee: 'Merci de ne payer que ce qui reste dû et les frais de retard, avec la référence {reference}.',
     paperOnline: 'Vous pouvez aussi le lire ici :',
     test: {
       subject: 'E-mail d’essai – {firm}',

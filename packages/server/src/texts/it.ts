@@ -239,12 +239,9 @@ export const texts: typeof english = {
         alone: 'Può leggere il documento qui per 90 giorni; La preghiamo di salvarlo:',
       },
     },
-    onlyOpen:
-      'Il PDF della fattura resta come è stato emesso e indica l’importo intero. La preghiamo di pagare ' +
-      'solo l’importo residuo, con il riferimento {reference}.',
-    onlyOpenAndFee:
-      'Il PDF della fattura resta come è stato emesso e indica l’importo intero. La preghiamo di pagare ' +
-      'solo l’importo residuo e la penale per ritardo, con il riferimento {reference}.',
+    asIssued: 'Il PDF della fattura resta come è stato emesso e indica l’importo intero.',
+    onlyOpen: 'La preghiamo di pagare solo l’importo residuo, con il riferimento {reference}.',
+    onlyOpenAndFee: 'La preghiamo di pagare solo l’importo residuo e la penale per ritardo, con il riferimento {reference}.',
     paperOnline: 'Può leggere il documento anche qui:',
     test: {
       subject: 'E-mail di prova di {firm}',

@@ -237,12 +237,9 @@ export const texts: typeof english = {
         alone: 'U kunt het document hier 90 dagen lang lezen; bewaar het alstublieft:',
       },
     },
-    onlyOpen:
-      'De pdf van de factuur blijft zoals die is uitgereikt en vraagt om het hele bedrag. Betaal alleen ' +
-      'wat nog openstaat, met het kenmerk {reference}.',
-    onlyOpenAndFee:
-      'De pdf van de factuur blijft zoals die is uitgereikt en vraagt om het hele bedrag. Betaal alleen ' +
-      'wat nog openstaat en de aanmaningskosten, met het kenmerk {reference}.',
+    asIssued: 'De pdf van de factuur blijft zoals die is uitgereikt en vraagt om het hele bedrag.',
+    onlyOpen: 'Betaal alleen wat nog openstaat, met het kenmerk {reference}.',
+    onlyOpenAndFee: 'Betaal alleen wat nog openstaat en de aanmaningskosten, met het kenmerk {reference}.',
     paperOnline: 'U kunt het document ook hier lezen:',
     test: {
       subject: 'Testmail van {firm}',

@@ -235,12 +235,9 @@ export const texts: typeof english = {
         alone: 'Ten dokument można przeczytać tutaj przez 90 dni; prosimy go zapisać:',
       },
     },
-    onlyOpen:
-      'Plik PDF faktury pozostaje taki, jak go wystawiono, i wskazuje całą kwotę. Prosimy zapłacić tylko ' +
-      'to, co pozostało, podając numer {reference}.',
-    onlyOpenAndFee:
-      'Plik PDF faktury pozostaje taki, jak go wystawiono, i wskazuje całą kwotę. Prosimy zapłacić tylko ' +
-      'to, co pozostało, i opłatę za zwłokę, podając numer {reference}.',
+    asIssued: 'Plik PDF faktury pozostaje taki, jak go wystawiono, i wskazuje całą kwotę.',
+    onlyOpen: 'Prosimy zapłacić tylko to, co pozostało, podając numer {reference}.',
+    onlyOpenAndFee: 'Prosimy zapłacić tylko to, co pozostało, i opłatę za zwłokę, podając numer {reference}.',
     paperOnline: 'Ten dokument można też przeczytać tutaj:',
     test: {
       subject: 'Wiadomość testowa – {firm}',

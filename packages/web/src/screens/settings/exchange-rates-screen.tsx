@@ -21,7 +21,7 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(
     list: {
       path: '/v2/exchange-rate',
       order: '-date',
-      // A rate is no amount of its currency. Most have six decimals: shorter ones are filled up, so that the decimal points are below each other.
+      // A rate is no amount of its currency. Most have six decimals: shorter ones are filled up, so that the points are below each other.
       columns: ['date', 'currency', { name: 'rate', text: ({ rate }) => formats.decimal(filledUp(rate)) }, 'home_currency', 'source'],
       cards: ['currency', 'rate', 'date', 'home_currency'],
       filters: ['currency'],

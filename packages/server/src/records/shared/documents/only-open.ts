@@ -11,8 +11,8 @@ export function onlyOpen(document: BusinessDocument, lateFee = ZERO): string {
   const { kind, settlement } = document;
   const open = settlement?.open ?? ZERO;
   if (kind !== 'invoice' || compare(open, ZERO) <= 0 || compare(open, payableOf(document)) >= 0) return '';
-  const { onlyOpen: withoutFee, onlyOpenAndFee } = texts[languageOf(document)].mails;
-  return fill(compare(lateFee, ZERO) > 0 ? onlyOpenAndFee : withoutFee, { reference: referenceOf(document) });
+  const { asIssued, onlyOpen: withoutFee, onlyOpenAndFee } = texts[languageOf(document)].mails;
+  return fill([asIssued, compare(lateFee, ZERO) > 0 ? onlyOpenAndFee : withoutFee].join(' '), { reference: referenceOf(document) });
 }
 
 /** A text of the firm's own, with that below it. */
