@@ -37,4 +37,21 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).scrollIntoViewIfNeeded();
     assert.equal(await top(), before);
   });
+
+  test('who deletes the default template reads what documents look like then', async () => {
+    const id = await app.server.admin.create('invoice-template', { name: 'Usual', type_id: 2, default: true });
+    const page = await app.open(`/settings/templates?open=${id}`, { token: app.server.adminToken });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByText('make another template the default first').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Deleted', { exact: true }).waitFor();
+    assert.equal((await app.server.admin.get(`/v2/invoice-template?id=${id}`)).body.data.length, 0);
+  });
+
+  test('a status is a mark in the lists of the settings, too', async () => {
+    const page = await app.open('/settings/users', { token: app.server.adminToken });
+    await page.locator('td .status').first().waitFor();
+    const rows = await page.locator('.record').count();
+    assert.equal(await page.locator('.record td .status').count(), rows);
+  });
 });

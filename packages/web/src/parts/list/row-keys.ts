@@ -19,7 +19,7 @@ function select(event?: KeyboardEvent): void {
 }
 const open = (): void => rowWithFocus()?.querySelector<HTMLElement>('.quiet')?.click();
 
-/** The keys of a list: arrows go from row to row, X selects, with Shift all rows up to it; Enter opens, as the link of a row does by itself. */
+/** The keys of a list: arrows go from row to row, X selects, with Shift all rows up to it; Enter opens, as the link of a row does. */
 export function useRowKeys(canSelect: boolean): void {
   const { nextRow, formerRow, selectRow, openRow } = commonTexts.use();
   const move = { isMove: true } as const;
