@@ -342,3 +342,24 @@ describe('what became of documents in the web application', () => {
     assert.equal((await app.server.admin.get(`/v2/quote?id=${quote}`)).body.data[0].status[0].name, 'Draft');
   });
 });
+
+describe('documents that are selected together', () => {
+  const { open, invoice } = invoicing();
+
+  test('Shift selects all rows up to one, by X and by a press; drafts to delete are counted alone', async () => {
+    for (const status of [1, 3, 3]) await invoice({ status: { id: status } });
+    const page = await open('/invoices');
+    await page.getByRole('row', { name: /Draft/ }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+X');
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
+    await page
+      .locator('.record input[type="checkbox"]')
+      .nth(2)
+      .click({ modifiers: ['Shift'] });
+    await page.getByRole('toolbar', { name: '3 selected' }).getByRole('button', { name: 'Delete drafts' }).click();
+    assert.match(await page.getByRole('dialog').innerText(), /Delete drafts: 1 document\b/);
+  });
+});
