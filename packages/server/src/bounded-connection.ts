@@ -13,11 +13,14 @@ const MAX_HANDSHAKE = 16 * 1024;
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn(read: () => void): void {
-  last = last.then(async () => {
-    const began = systemClock.elapsedMilliseconds();
-    read();
-    await sleep(systemClock.elapsedMilliseconds() - began);
-  });
+  last = last
+    .then(async () => {
+      const began = systemClock.elapsedMilliseconds();
+      read();
+      await sleep(systemClock.elapsedMilliseconds() - began);
+    })
+    // One that fails ends by its own connection, and keeps no other waiting.
+    .catch(() => undefined);
 }
 
 /**

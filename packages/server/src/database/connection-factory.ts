@@ -15,6 +15,10 @@ const planningOf = ({ distributed = false }: PoolTarget): string =>
 const timeouts = (milliseconds: number): string =>
   `-c statement_timeout=${milliseconds} -c lock_timeout=${milliseconds} -c idle_in_transaction_session_timeout=20000`;
 
+// A standby takes no writes, and a machine that was removed from the cluster has no tables.
+const OWN_NUMBER = `select c.system_identifier::text as node from pg_control_system() c
+where not pg_is_in_recovery() and exists (select from pg_dist_partition d where d.logicalrelid = to_regclass('account'))`;
+
 const SHARED = {
   application_name: 'daybook',
   connectionTimeoutMillis: CONNECT_MS,
@@ -25,12 +29,37 @@ const SHARED = {
 
 /** Opens connections to a database, as the role that row level security holds for. */
 export class ConnectionFactory {
+  readonly isDirect: boolean;
   readonly #target: PoolTarget;
   readonly #logger: Logger;
 
-  constructor(target: PoolTarget, logger: Logger) {
+  /** `isDirect`: to a machine of a cluster, and not to its coordinator. */
+  constructor(target: PoolTarget, logger: Logger, isDirect = false) {
     this.#target = target;
+    this.isDirect = isDirect;
     this.#logger = logger;
+  }
+
+  /** Opens connections to another machine of a cluster in the same way. */
+  at(machine: string): ConnectionFactory {
+    const { hostname, port } = new URL(`postgres://${machine}`);
+    return new ConnectionFactory({ ...this.#target, host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) }, this.#logger, true);
+  }
+
+  /** The number of the machine that connections lead to. Throws where it lets nobody in, or knows nothing of the cluster. */
+  async identify(): Promise<string> {
+    const { config, begin } = this.#connecting(STATEMENT_MS);
+    const client = new pg.Client({ ...config, ...SHARED });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await begin(client);
+      const { rows } = await client.query<{ node: string }>(OWN_NUMBER);
+      if (rows[0] === undefined) throw new Error('the machine does not serve accounts by itself');
+      return rows[0].node;
+    } finally {
+      await client.end();
+    }
   }
 
   /** So many connections whose statements end after so many milliseconds. `more` are startup options. */

@@ -6,8 +6,10 @@ import { readSnapshot, Statements, type Observe, type Rows } from './batch.ts';
 import { findPlace } from './cluster.sql.ts';
 import { ConnectionFactory } from './connection-factory.ts';
 import { COUNTING, STATEMENT_MS } from './connection-limits.ts';
-import { classify, DatabaseUnavailable, isAway, isContended, isRetryable } from './database-error.ts';
+import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, isUnknownTable, NeedsCoordinator } from './database-error.ts';
+import { findNode } from './event-ids.sql.ts';
 import { IdBlocks, type Reservation } from './id-blocks.ts';
+import { Machine } from './machine.ts';
 import { PlaceConnections, type PlaceLimits } from './place-connections.ts';
 import { Places } from './places.ts';
 import type { PoolTarget } from './pool-target.ts';
@@ -34,13 +36,18 @@ export interface ConnectionOptions extends PlaceLimits {
 export const databaseOutage = (logger: Logger): Outage =>
   new Outage(logger, 'the database cannot be reached', 'the database answers again');
 
+const isOfShared = ({ isShared }: BoundStatement): boolean => isShared;
+// What a write does with the shared tables is known once it does it.
+const ofAccountAlone = (): boolean => false;
+
 /** All connections of a process to the database, as the role that row level security holds for. */
 export class Connections {
   readonly #factory: ConnectionFactory;
   readonly #limits: PlaceLimits;
-  /** Those of each machine of a cluster; elsewhere all lies in one place, which is where the shared tables are read, too. */
-  readonly #places = new Map<string, PlaceConnections>();
+  /** Where the shared tables are, and the accounts of what is no cluster. */
   readonly #here: PlaceConnections;
+  /** Those of a cluster by their names. */
+  readonly #machines = new Map<string, Machine>();
   /** Undefined where all accounts are in one place. */
   readonly #whereIs: Places | undefined;
   readonly #counting: pg.Pool;
@@ -69,7 +76,7 @@ export class Connections {
     this.#limits = options;
     this.#factory = new ConnectionFactory(target, logger);
     this.#counting = this.#factory.pool(COUNTING, STATEMENT_MS);
-    this.#here = this.#connectionsOf('');
+    this.#here = this.#open(this.#factory);
     if (this.#distributed) this.#whereIs = new Places(async (account) => String((await this.shared(findPlace, { account }))[0]?.['place']));
     // It looks at once, and asks the database.
     if (replica !== undefined)
@@ -94,19 +101,47 @@ export class Connections {
   }
 
   #sum(count: (place: PlaceConnections) => number): number {
-    return [...this.#places.values()].reduce((sum, place) => sum + count(place), 0);
+    return this.#places.reduce((sum, place) => sum + count(place), 0);
   }
 
-  #connectionsOf(name: string): PlaceConnections {
-    const place = this.#places.get(name) ?? new PlaceConnections(this.#factory, this.#limits, () => this.#ids.forget());
-    this.#places.set(name, place);
-    return place;
+  get #places(): PlaceConnections[] {
+    return [this.#here, ...[...this.#machines.values()].flatMap(({ connections }) => connections)];
   }
 
-  /** The connections of the place where an account is, or where the shared tables are. */
-  async #placeOf(account?: number): Promise<PlaceConnections> {
-    if (this.#whereIs === undefined || account === undefined) return this.#here;
-    return this.#connectionsOf(await this.#whereIs.of(account));
+  #open(factory: ConnectionFactory): PlaceConnections {
+    return new PlaceConnections(factory, this.#limits, () => this.#ids.forget());
+  }
+
+  /** The machine of an account; undefined where all accounts are in one place. */
+  async #machineOf(account: number): Promise<Machine | undefined> {
+    const name = await this.#whereIs?.of(account);
+    if (name === undefined || name === '') return undefined;
+    const machine = this.#machines.get(name);
+    if (machine !== undefined) return machine;
+    const identify = (): Promise<string> =>
+      this.transaction({ account, zone: null }, async (tx) => {
+        const { node } = await tx.one<{ node: string }>(findNode);
+        return { commit: false, value: node };
+      });
+    const open = (factory: ConnectionFactory): PlaceConnections => this.#open(factory);
+    const newMachine = new Machine({ name, coordinator: this.#factory, open, identify, logger: this.#logger });
+    this.#machines.set(name, newMachine);
+    return newMachine;
+  }
+
+  /** Works on the connections to where an account is. `needsCoordinator`: whether the shared tables are needed, too. */
+  async #at<T>(account: number, needsCoordinator: () => boolean, work: (place: PlaceConnections) => Promise<T>): Promise<T> {
+    const machine = await this.#machineOf(account);
+    if (machine === undefined) return work(this.#here);
+    const place = needsCoordinator() ? machine.byCoordinator : machine.nearest;
+    try {
+      return await work(place);
+    } catch (error) {
+      const isLost = isUnknownTable(error);
+      if (isLost || isAway(error)) machine.leave(place);
+      if (place === machine.byCoordinator || !(isLost || error instanceof NeedsCoordinator)) throw error;
+      return work(machine.byCoordinator);
+    }
   }
 
   /** Calls back with the account of each write of this process once it is committed. */
@@ -129,24 +164,31 @@ export class Connections {
     { versioned }: { readonly versioned: boolean },
   ): Promise<Rows[]> {
     const elsewhere = versioned ? this.replica : undefined;
-    const place = await this.#placeOf(scope.account);
     const waited = this.#tracer?.waiting('wait for a turn');
-    const read = async (): Promise<Rows[]> => {
-      waited?.();
-      return (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements, place.longReads));
-    };
-    return place.longTurns.run(`${scope.account} ${scope.user}`, read, { group: String(scope.account) });
+    return this.#at(
+      scope.account,
+      () => statements.some(isOfShared),
+      (place) => {
+        const read = async (): Promise<Rows[]> => {
+          waited?.();
+          return (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements, place.longReads));
+        };
+        return place.longTurns.run(`${scope.account} ${scope.user}`, read, { group: String(scope.account) });
+      },
+    );
   }
 
   // Where what others read fails again and again, nobody is refused for it.
-  async #readShared(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    const place = await this.#placeOf(scope?.account);
-    try {
-      return await leastLoaded(place.lanes).read(scope, statements, this.#observer);
-    } catch (error) {
-      if (!isDisturbed(error)) throw error;
-      return this.#readAlone(scope, statements, place.writing);
-    }
+  #readShared(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
+    const read = async (place: PlaceConnections): Promise<Rows[]> => {
+      try {
+        return await leastLoaded(place.lanes).read(scope, statements, this.#observer);
+      } catch (error) {
+        if (!isDisturbed(error)) throw error;
+        return this.#readAlone(scope, statements, place.writing);
+      }
+    };
+    return scope === undefined ? read(this.#here) : this.#at(scope.account, () => statements.some(isOfShared), read);
   }
 
   async #readAlone(scope: Scope | undefined, statements: readonly BoundStatement[], pool: pg.Pool): Promise<Rows[]> {
@@ -202,11 +244,21 @@ export class Connections {
   }
 
   async #transaction<T>(scope: Scope & { readonly user?: number }, work: Work<T>): Promise<T> {
+    return this.#at(scope.account, ofAccountAlone, (place) => this.#write(scope, place, work));
+  }
+
+  async #write<T>(scope: Scope & { readonly user?: number }, place: PlaceConnections, work: Work<T>): Promise<T> {
     const { account, user = '' } = scope;
-    const place = await this.#placeOf(account);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const started = { scope, observe: this.#observer, ids: this.#ids, attempt, distributed: this.#distributed };
+        const started = {
+          scope,
+          observe: this.#observer,
+          ids: this.#ids,
+          attempt,
+          distributed: this.#distributed,
+          isDirect: place.isDirect,
+        };
         const run = async () => runTransaction(await this.#connect(place.writing), started, work);
         // Who has to do it again lets others go first.
         const { commit, value } = await place.writes.run(`${account} ${user}`, run, { group: String(account) });
@@ -221,7 +273,10 @@ export class Connections {
   }
 
   async #reserve(account: number, reservations: readonly Reservation[]): Promise<number[]> {
-    const { reserving } = await this.#placeOf(account);
+    return this.#at(account, ofAccountAlone, ({ reserving }) => this.#reserveOn(reserving, account, reservations));
+  }
+
+  async #reserveOn(reserving: pg.Pool, account: number, reservations: readonly Reservation[]): Promise<number[]> {
     const client = await this.#connect(reserving);
     let broken = true;
     try {
@@ -274,6 +329,7 @@ export class Connections {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#counting.end(), this.replica?.close(), ...[...this.#places.values()].map((place) => place.close())]);
+    const machines = [...this.#machines.values()].map((machine) => machine.close());
+    await Promise.all([this.#counting.end(), this.replica?.close(), this.#here.close(), ...machines]);
   }
 }

@@ -15,14 +15,23 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** Name of the constraint that a write violated. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // A coordinator passes on the words of a worker's error alone, in which the number of a shard follows the name.
-  return (error as DriverError).constraint ?? / constraint "(\w+?)(?:_\d{6,})?"$/.exec(error.message)?.[1];
+  // A coordinator passes on the words of a worker's error alone. On a worker the number of a shard follows the name.
+  const name = (error as DriverError).constraint ?? / constraint "(\w+)"$/.exec(error.message)?.[1];
+  return name?.replace(/_\d{6,}$/, '');
 }
 
 /** What a write found before its locks has changed, or its first attempt left a look out: the next attempt looks. */
 export class TryAgain extends Error {
   override name = 'TryAgain';
 }
+
+/** A statement of the shared tables came to a machine of a cluster that does not have them. */
+export class NeedsCoordinator extends Error {
+  override name = 'NeedsCoordinator';
+}
+
+/** Whether a machine does not have a table, as one that was removed from its cluster. */
+export const isUnknownTable = (error: unknown): boolean => sqlStateOf(error) === '42P01';
 
 /** A deadlock or a serialization failure. */
 export function isContended(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { quoted } from './statement.ts';
-import { sharedTables } from './separation.sql.ts';
+import { sharedTables } from './shared-tables.ts';
 
 /** How many machines a coordinator spreads tables over: none where the database is no coordinator, or knows no workers. */
 export async function countWorkers(client: pg.ClientBase): Promise<number> {

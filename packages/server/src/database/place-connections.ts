@@ -18,6 +18,8 @@ export interface PlaceLimits {
  * nobody waits for it but its own accounts.
  */
 export class PlaceConnections {
+  /** Whether they lead to a machine of a cluster, which knows nothing of the shared tables. */
+  readonly isDirect: boolean;
   readonly writing: pg.Pool;
   /** Writes wait for their turn rather than for a connection. */
   readonly writes: Turns;
@@ -28,6 +30,7 @@ export class PlaceConnections {
 
   /** `onLost` is called when a connection that reserves ids has ended. */
   constructor(factory: ConnectionFactory, { poolSize, mostWaitingWrites, laneCount }: PlaceLimits, onLost: () => void) {
+    this.isDirect = factory.isDirect;
     this.writing = factory.pool(poolSize, STATEMENT_MS);
     this.writes = new Turns(writesOn(poolSize, mostWaitingWrites));
     this.longReads = factory.pool(LONG_READS.most, LONG_READ_MS);

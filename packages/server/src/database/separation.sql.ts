@@ -1,13 +1,6 @@
 import { quoted } from './statement.ts';
 
 /**
- * Tables that all accounts share: they hold nothing of an account but hashes. Where tables are distributed they stay on the coordinator,
- * which
- * finds the account of a request: so nobody waits for a worker on which the account is not.
- */
-export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network', 'request_count'] as const;
-
-/**
  * SQL that lets the application's role into every table, and into each row only with the row's account set. The policies hold for the
  * owner too, unless `forced` is false: where accounts move between machines their rows are written as the owner.
  */

@@ -1,4 +1,5 @@
 import type { ClientBase, QueryConfig } from 'pg';
+import { isOfSharedTables } from './shared-tables.ts';
 
 /** Hand-written SQL with named parameters, such as `$account`, which every statement has. */
 export interface Statement {
@@ -9,6 +10,8 @@ export interface Statement {
   /** The same with numbers for parameters. */
   readonly text: string;
   readonly parameters: readonly string[];
+  /** Whether it is done by a coordinator alone, where there is one. */
+  readonly isShared: boolean;
 }
 
 /** A statement with its values, ready to be sent. */
@@ -16,6 +19,7 @@ export interface BoundStatement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+  readonly isShared: boolean;
   /** The same as it is written for its account alone. */
   readonly own: () => BoundStatement;
 }
@@ -40,7 +44,17 @@ export function statement(name: string | undefined, sql: string): Statement {
     const place = parameters.indexOf(parameter);
     return `$${place >= 0 ? place + 1 : parameters.push(parameter)}`;
   });
-  const read = { name, sql, text, parameters };
+  let isShared: boolean | undefined;
+  const read = {
+    name,
+    sql,
+    text,
+    parameters,
+    // Asked on a cluster alone.
+    get isShared() {
+      return (isShared ??= isOfSharedTables(sql));
+    },
+  };
   if (isLoading) defined.push(read);
   return read;
 }
@@ -51,6 +65,9 @@ export function bind(statement: Statement, values: Values): BoundStatement {
   return {
     name: statement.name,
     text: statement.text,
+    get isShared() {
+      return statement.isShared;
+    },
     values: statement.parameters.map((parameter) => {
       const value = values[parameter];
       if (value === undefined)
@@ -98,6 +115,12 @@ export function quoted(identifier: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(identifier)) throw new Error(`"${identifier}" is not an identifier`);
   return `"${identifier}"`;
 }
+
+/**
+ * What a lock of an account is taken from, as in `select pg_advisory_xact_lock(…) ${AT_ACCOUNT}`: on a cluster processes come to an account by
+ * way of the coordinator or directly, and their locks meet on the machine of its row.
+ */
+export const AT_ACCOUNT = 'from account a where a.account_id = $account';
 
 /** The settings that a transaction has from its first statement on. */
 export interface Scope {

@@ -1,7 +1,7 @@
 import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
 import { nextTurn } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable, isConsequence, TryAgain } from './database-error.ts';
+import { classify, DatabaseUnavailable, isConsequence, NeedsCoordinator, TryAgain } from './database-error.ts';
 import { findNode, findOrigin, keepOrigin } from './event-ids.sql.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { openWrite } from './kind-version.sql.ts';
@@ -33,16 +33,20 @@ export class Transaction {
   readonly #statements: Statements;
   readonly #ids: IdBlocks;
   readonly #distributed: boolean;
+  readonly #isDirect: boolean;
   readonly #sent: Promise<unknown>[] = [];
   #opened: Promise<Opening> | undefined;
   #events = 0;
   /** Why the database refuses what follows: callers that wait for a later statement get this error alone. */
   failure: unknown;
+  /** Set where it cannot be done on these connections. */
+  refusal: NeedsCoordinator | undefined;
 
-  constructor(statements: Statements, { scope, ids, attempt, distributed }: Attempt, slot: number) {
+  constructor(statements: Statements, { scope, ids, attempt, distributed, isDirect }: Attempt, slot: number) {
     this.#statements = statements;
     this.#ids = ids;
     this.#distributed = distributed;
+    this.#isDirect = isDirect;
     this.scope = scope;
     this.slot = slot;
     this.attempt = attempt;
@@ -50,6 +54,7 @@ export class Transaction {
 
   /** Runs a statement; `$account` is always bound. */
   run<Row extends QueryResultRow>(statement: Statement, values: Values = {}): Promise<Row[]> {
+    if (this.#isDirect && statement.isShared) return this.#leaveToCoordinator();
     const bound = bind(statement, { account: this.scope.account, ...values });
     const rows = this.#statements
       .start({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] })
@@ -63,6 +68,11 @@ export class Transaction {
     // A batch reads a hundred documents of a thousand lines: their rows are not kept until its end.
     this.#sent.push(startedAhead(rows.then(() => undefined)));
     return startedAhead(rows);
+  }
+
+  #leaveToCoordinator(): Promise<never> {
+    this.refusal ??= new NeedsCoordinator('the coordinator has the shared tables');
+    return startedAhead(Promise.reject<never>(this.refusal));
   }
 
   /** Read once, with the first statements of a write. */
@@ -170,6 +180,8 @@ interface Attempt {
   readonly attempt: number;
   /** Whether an account may move to another machine meanwhile. */
   readonly distributed: boolean;
+  /** Whether the connection leads to the machine of the account rather than to the coordinator. */
+  readonly isDirect: boolean;
 }
 
 /** Runs work in a transaction of a connection, which is given back. What throws, or does not want to be committed, is rolled back. */
@@ -183,6 +195,7 @@ export async function runTransaction<T>(client: PoolClient, attempt: Attempt, wo
     opening.catch(() => undefined);
     transaction = new Transaction(statements, attempt, slot);
     const outcome = await work(transaction);
+    if (transaction.refusal !== undefined) throw transaction.refusal;
     if (attempt.distributed && outcome.commit) await transaction.confirmPlace();
     // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
     const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
@@ -195,7 +208,7 @@ export async function runTransaction<T>(client: PoolClient, attempt: Attempt, wo
     return outcome;
   } catch (thrown) {
     statements.end();
-    const error = isConsequence(thrown) ? (transaction?.failure ?? thrown) : thrown;
+    const error = transaction?.refusal ?? (isConsequence(thrown) ? (transaction?.failure ?? thrown) : thrown);
     broken = !(await isRolledBack(client, error));
     throw classify(error);
   } finally {

@@ -1,16 +1,16 @@
 import { MAX_DELIVERIES } from '@daybook/contract';
-import { statement } from '../database/statement.ts';
+import { AT_ACCOUNT, statement } from '../database/statement.ts';
 
 /** One process at a time works on an account; the others leave it to that one. */
 export const claimAccount = statement(
   'housekeeping_claim',
-  `select pg_try_advisory_xact_lock(20419, ($account % 2147483647)::int) as free`,
+  `select pg_try_advisory_xact_lock(20419, (a.account_id % 2147483647)::int) as free ${AT_ACCOUNT}`,
 );
 
 /** The same for who is there for this one round and for no next: it waits for the other process to end its batch. */
 export const awaitAccount = statement(
   'housekeeping_await',
-  `select true as free from (select pg_advisory_xact_lock(20419, ($account % 2147483647)::int)) waited`,
+  `select pg_advisory_xact_lock(20419, (a.account_id % 2147483647)::int) is not null as free ${AT_ACCOUNT}`,
 );
 
 /** Removes a batch of what has ended, of a table that belongs to no account. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { viewerClass } from '../access/viewer.ts';
-import { statement } from '../database/statement.ts';
+import { AT_ACCOUNT, statement } from '../database/statement.ts';
 import { invalidHeader, Problem } from '../problem.ts';
 import type { Write } from '../writes/index.ts';
 
@@ -26,7 +26,7 @@ export interface IdempotentRequest {
 // A twin must not wait for the first request but be refused, so the lock is tried and not awaited.
 const claim = statement(
   'idempotency_claim',
-  `select pg_try_advisory_xact_lock(hashtextextended($account || ' ' || $user_id || ' ' || $key, 0)) as free`,
+  `select pg_try_advisory_xact_lock(hashtextextended(a.account_id || ' ' || $user_id || ' ' || $key, 0)) as free ${AT_ACCOUNT}`,
 );
 const find = statement(
   'idempotency_find',

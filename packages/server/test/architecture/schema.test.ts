@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { columnOf, type Field } from '@daybook/contract';
 import pg from 'pg';
-import { sharedTables } from '../../src/database/separation.sql.ts';
+import { sharedTables } from '../../src/database/shared-tables.ts';
 import { statementsOf } from '../../src/database/migration-statements.ts';
 import { wantedIndexes, wantedKey } from '../../src/database/wanted-indexes.ts';
 import { readModels } from '../../src/records/index.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sharedTables } from '../../src/database/separation.sql.ts';
+import { sharedTables } from '../../src/database/shared-tables.ts';
 import { definedStatements } from '../../src/database/statement.ts';
 import { tablesWithoutAccount } from '../support/account-of-tables.ts';
 import { lists, loadModules, references, targets, written, type NamedText } from '../support/every-statement.ts';
@@ -85,6 +85,15 @@ describe('8 statements', () => {
   test('the present is cut to whole seconds and never rounded, as a number with decimals is by its cast', () => {
     const rounding = [...written(), ...lists(), ...sent()].filter(({ text }) => /(?<!floor\()extract\(epoch from \w+\(\)\)::/i.test(text));
     assert.deepEqual(rounding, []);
+  });
+
+  test('what locks something of an account does so where its row is, where all ways to it meet', () => {
+    const locking = [...written(), ...sent()].filter(({ text }) => /pg_(?:try_)?advisory_xact_lock/.test(text));
+    assert.ok(locking.length >= 8, `only ${locking.length} locks were seen`);
+    assert.deepEqual(
+      locking.filter(({ text }) => !/ from account a where a\.account_id = \$\d+$/.test(text)),
+      [],
+    );
   });
 
   describe('name the account for every table that they touch', () => {

@@ -33,7 +33,7 @@ describe('a worker that is away', () => {
     const accounts = new Map<boolean, { account: number; api: Api }>();
     for (let i = 0; accounts.size < 2; i += 1) {
       assert.ok(i < 30, 'accounts fall on every worker');
-      const candidate = i === 0 ? { account: server.account, api: server.admin } : await server.newAccount(`Beside ${i}`);
+      const candidate = await server.newAccount(`Beside ${i}`);
       accounts.set((await placeOf(server, candidate.account)).port === wire.port, candidate);
     }
     const [away, beside] = [accounts.get(true), accounts.get(false)];

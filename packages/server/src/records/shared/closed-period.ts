@@ -1,5 +1,5 @@
 import { because, type Reason } from '@daybook/contract';
-import { statement } from '../../database/statement.ts';
+import { AT_ACCOUNT, statement } from '../../database/statement.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import type { Write } from '../../writes/index.ts';
@@ -13,11 +13,14 @@ const BOOKS_LOCK = 20_421;
  */
 export const holdBooks = statement(
   'hold_books',
-  `select pg_advisory_xact_lock_shared(${BOOKS_LOCK}, ($account::bigint % 2147483647)::int)`,
+  `select pg_advisory_xact_lock_shared(${BOOKS_LOCK}, (a.account_id % 2147483647)::int) ${AT_ACCOUNT}`,
 );
 
 /** Waits for whatever issues and pays, and keeps others waiting until the books are closed. */
-export const closeBooks = statement('close_books', `select pg_advisory_xact_lock(${BOOKS_LOCK}, ($account::bigint % 2147483647)::int)`);
+export const closeBooks = statement(
+  'close_books',
+  `select pg_advisory_xact_lock(${BOOKS_LOCK}, (a.account_id % 2147483647)::int) ${AT_ACCOUNT}`,
+);
 
 const findClosedUntil = statement('find_closed_until', `select ${closedUntilSql} as closed_until`);
 

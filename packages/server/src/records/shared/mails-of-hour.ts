@@ -1,5 +1,5 @@
 import { because, type JobName } from '@daybook/contract';
-import { bind, statement } from '../../database/statement.ts';
+import { AT_ACCOUNT, bind, statement } from '../../database/statement.ts';
 import { Problem, refuse } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write } from '../../writes/index.ts';
@@ -8,7 +8,7 @@ const MAILS_LOCK = 20_422;
 const TELL_OF_SIGN_IN: JobName = 'tell of a changed sign-in';
 
 /** Held until its commit by whatever sends, and taken before it counts what was sent: mails that are sent at once are counted too. */
-const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, ($account::bigint % 2147483647)::int)`);
+const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, (a.account_id % 2147483647)::int) ${AT_ACCOUNT}`);
 
 const RECIPIENTS = 'greatest(1, cardinality(d."to") + cardinality(d.cc) + cardinality(d.bcc))';
 

@@ -1,7 +1,7 @@
 import { because } from '@daybook/contract';
 import { memo } from '@daybook/values';
 import type { Existing, Write } from '../../writes/index.ts';
-import { statement, type Statement } from '../../database/statement.ts';
+import { AT_ACCOUNT, statement, type Statement } from '../../database/statement.ts';
 
 /** Reports a move that would put a record into itself or into one of its descendants. */
 export async function refuseCycle(
@@ -26,7 +26,7 @@ export const resourceTree: Tree = { table: 'resource', parent: 'parent_id' };
 // Two moves far apart in a tree could close a ring together, so the moves of one account and tree come one after another.
 const lockTree: Statement = statement(
   'lock_tree',
-  `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || $account::bigint, 0))`,
+  `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || a.account_id, 0)) ${AT_ACCOUNT}`,
 );
 
 /** Whether `$id` is `$ancestor` or one of its ancestors. */

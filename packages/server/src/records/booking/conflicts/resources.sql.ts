@@ -1,7 +1,7 @@
 import { CANCELLED, EQUIPMENT } from '@daybook/contract';
 import { readsModule } from '../../../access/viewer.ts';
 import { isDueHold } from '../due-holds.sql.ts';
-import { statement, type Statement } from '../../../database/statement.ts';
+import { AT_ACCOUNT, statement, type Statement } from '../../../database/statement.ts';
 import { bookingVisible } from '../booking-visible.sql.ts';
 import { IDS, marginOf, SPACE, withAsking } from '../resource-space.sql.ts';
 
@@ -10,14 +10,14 @@ const STRUCTURE_LOCK = 20_420;
 /** Taken by every write of bookings, so that groups and shared spaces stay unchanged. Returns the database's clock. */
 export const holdStructure = statement(
   'hold_structure',
-  `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int),
-  floor(extract(epoch from statement_timestamp()))::bigint as now`,
+  `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, (a.account_id % 2147483647)::int),
+  floor(extract(epoch from statement_timestamp()))::bigint as now ${AT_ACCOUNT}`,
 );
 
 /** Waits for running writes of bookings and blocks others, because groups and shared spaces change. */
 export const changeStructure = statement(
   'change_structure',
-  `select pg_advisory_xact_lock(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int)`,
+  `select pg_advisory_xact_lock(${STRUCTURE_LOCK}, (a.account_id % 2147483647)::int) ${AT_ACCOUNT}`,
 );
 
 const LOCKED = `, locked as materialized (
