@@ -54,8 +54,8 @@ describe('a machine that lets the server in', () => {
 
   test('is asked by what comes, and reads and writes of its accounts go there', async () => {
     await untilDirect();
-    const made = await api.create('contact', { name: 'Direct', type: 'person' });
-    assert.equal((await api.get(`/v2/contact?id=${made}`)).body.data[0].name, 'Direct');
+    const contact = await api.create('contact', { name: 'Direct', type: 'person' });
+    assert.equal((await api.get(`/v2/contact?id=${contact}`)).body.data[0].name, 'Direct');
     assert.ok((await sessionsThere()) >= 2, 'one that reads and one that writes');
   });
 
@@ -63,10 +63,10 @@ describe('a machine that lets the server in', () => {
     await untilDirect();
     const { body } = await api.post('/v2/token', { name: 'By the coordinator' });
     const { data } = (await api.get('/v2/token')).body;
-    const made = data.filter(({ name }: { name: string }) => name === 'By the coordinator');
-    assert.equal(made.length, 1, 'nothing of the first attempt is left');
+    const tokens = data.filter(({ name }: { name: string }) => name === 'By the coordinator');
+    assert.equal(tokens.length, 1, 'nothing of the first attempt is left');
     assert.equal((await server.as(body.token).get(CONTACTS)).status, 200);
-    const deleted = await api.delete(`/v2/token?id=${made[0].id}`);
+    const deleted = await api.delete(`/v2/token?id=${tokens[0].id}`);
     assert.equal(deleted.status, 200, deleted.text);
     assert.equal((await server.as(body.token).get(CONTACTS)).status, 401);
   });
