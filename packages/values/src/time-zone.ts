@@ -5,7 +5,8 @@ const ONLY_IN_ICU = new Set(
   'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST US/PACIFIC-NEW'.split(' '),
 );
 
-const formatOf = memo(
+/** By the name in small letters: each spelling of a name would take 35 KB for as long as the process runs. */
+const formatOfName = memo(
   (zone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -19,12 +20,14 @@ const formatOf = memo(
     }),
 );
 
+const formatOf = (zone: string): Intl.DateTimeFormat => formatOfName(zone.toLowerCase());
+
 /** True for a name of the tz database such as "Europe/Berlin" or "UTC". A bare offset such as "+02:00" is no name. */
 export function isTimeZone(name: string): boolean {
   const upper = name.toUpperCase();
   if (!/^[A-Z]/.test(upper) || upper.startsWith('SYSTEMV/') || ONLY_IN_ICU.has(upper)) return false;
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    return Boolean(formatOf(name));
   } catch {
     return false;
   }
