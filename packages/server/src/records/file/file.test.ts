@@ -90,6 +90,22 @@ describe('files (4)', () => {
     }
   });
 
+  test('4 a form of millions of parts, or of what nearly ends one, is read to no end, and one that is cut off is none', async () => {
+    const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="one.png"\r\n\r\n');
+    const send = (...parts: Buffer[]) => upload(server.admin, Buffer.concat(parts), 'multipart/form-data; boundary=x');
+    const statuses = [
+      await send(Buffer.alloc(5_000_000, '--x\r\n')),
+      await send(head, Buffer.alloc(5_000_000, '\r\n--y')),
+      await send(head, Buffer.alloc(5_000_000, '\r\n--y'), Buffer.from('\r\n--x--\r\n')),
+      await send(head, png()),
+      await send(head.subarray(0, 30)),
+      await send(Buffer.from('--x\r\n'), Buffer.alloc(200_000, 'a:b\r\n')),
+      await send(head, png(), Buffer.from('\r\n--x--\r\n'), Buffer.alloc(200_000, 'epilogue')),
+      await upload(server.admin, head, 'multipart/form-data'),
+    ].map(({ status }) => status);
+    assert.deepEqual(statuses, [413, 400, 415, 400, 400, 400, 200, 400]);
+  });
+
   test('4 a picture keeps nothing but its picture', async () => {
     const kept = async (bytes: Buffer, type: string): Promise<Buffer> => {
       const { body } = await upload(server.admin, bytes, type);
