@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import './app/theme.css';
 import './app/forced-colors.css';
 import './app/notices.css';
+import './app/targets.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
