@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sharedTables } from '../../src/database/shared-tables.ts';
+import { isOfSharedTables, sharedTables } from '../../src/database/shared-tables.ts';
 import { definedStatements } from '../../src/database/statement.ts';
 import { tablesWithoutAccount } from '../support/account-of-tables.ts';
 import { lists, loadModules, references, targets, written, type NamedText } from '../support/every-statement.ts';
@@ -92,6 +92,16 @@ describe('8 statements', () => {
     assert.ok(locking.length >= 8, `only ${locking.length} locks were seen`);
     assert.deepEqual(
       locking.filter(({ text }) => !/ from account a where a\.account_id = \$\d+$/.test(text)),
+      [],
+    );
+  });
+
+  test('what reads or writes a table of the coordinator alone is known to, so that no machine of an account is asked for it', () => {
+    const named = new RegExp(`\\b(?:${sharedTables.join('|')})\\b(?! *[:.(=])`);
+    const naming = [...written(), ...sent()].filter(({ text }) => named.test(text.replaceAll(/'[^']*'/g, '')));
+    assert.ok(naming.length > 20, `only ${naming.length} were seen`);
+    assert.deepEqual(
+      naming.filter(({ text }) => !isOfSharedTables(text)),
       [],
     );
   });
