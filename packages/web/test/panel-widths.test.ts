@@ -103,6 +103,19 @@ describe('panels beside a list', () => {
     await scrollsWithShadow(page, table);
   });
 
+  test('tabs beside a document have the colour of what they lie on', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Spree', type: 'organization', client: true })).body.success;
+    const invoice = await admin.create('invoice', { client: { uuid }, items: [{ item_text: 'Ton', unit_amount: '100' }] });
+    assert.equal((await admin.post(`/v2/invoice/issue?id=${invoice}`, {})).status, 200);
+    const page = await app.open(`/invoices/${invoice}`, { token: app.server.adminToken });
+    const tabs = page.getByRole('tablist');
+    await tabs.waitFor();
+    const { x, y } = (await tabs.boundingBox()) ?? { x: 0, y: 0 };
+    const lookAt = (left: number): Promise<Buffer> => page.screenshot({ clip: { x: left, y: y + 3, width: 2, height: 2 } });
+    assert.deepEqual(await lookAt(x + 2), await lookAt(x - 6));
+  });
+
   test('days in the search for a free time are as wide as the hours below them', async () => {
     const page = await app.open('/schedule', { token: app.server.adminToken });
     await page.getByRole('button', { name: 'Find a time' }).click();
