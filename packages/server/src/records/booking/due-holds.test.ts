@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingStatuses } from '@daybook/contract';
-import pg from 'pg';
 import { Connections } from '../../database/connections.ts';
 import { runChores } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
 import type { Answer } from '../../../test/support/api.ts';
+import { holding } from '../../../test/support/blocked.ts';
 import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { readModels } from '../index.ts';
@@ -153,16 +153,12 @@ describe('holds whose time is over', () => {
   test('3 one that cannot be ended yet still reads, as it is stored, and ends when it can', async () => {
     const hold = await book({ resources: [{ id: await resource() }], status: { id: 1 } });
     const status = async (): Promise<number> => done(await server.admin.get(`/v2/booking?id=${hold}`))['data'][0].status[0].id;
-    const structure = new pg.Client(server.database.owner);
-    await structure.connect();
-    try {
-      await structure.query('select pg_advisory_lock(20420, $1)', [server.account]);
+    const lock = `select pg_advisory_xact_lock(20420, ${server.account}) from account where account_id = ${server.account}`;
+    await holding(server, lock, async () => {
       await dropJobs();
       await lapse(hold);
       assert.deepEqual([await status(), await status()], [1, 1]);
-    } finally {
-      await structure.end();
-    }
+    });
     for (let tries = 0; tries < 500 && (await status()) === 1; tries += 1) await sleep(20);
     assert.equal(await status(), 4);
   });
