@@ -74,6 +74,18 @@ describe('a connection to a place that somebody else chose', () => {
     assert.equal(await obstacleOf(destinations, '127.0.0.1', port, false), 'connected');
   });
 
+  test('says of a name server that fails what is wrong, and no code', async () => {
+    for (const [code, reason] of [
+      ['ETIMEOUT', 'the name server did not answer in time'],
+      ['ESERVFAIL', 'the name server does not find the host'],
+    ]) {
+      const failing = new Destinations({ allowed: [], resolve: () => Promise.reject(Object.assign(new Error('query'), { code })) });
+      const error: unknown = await failing.connect(place('slow.example', 25), AbortSignal.timeout(1_000)).catch((one: unknown) => one);
+      assert.ok(error instanceof Unanswered);
+      assert.equal(error.message, reason);
+    }
+  });
+
   test('ends in time where no name is answered, and where nobody listens', async () => {
     const nameless = new Destinations({ allowed: [], resolve: () => new Promise(() => undefined) });
     const error = await nameless.connect(place('slow.example', 25), AbortSignal.timeout(50)).catch((one: unknown) => one);
