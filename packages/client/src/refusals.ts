@@ -48,6 +48,7 @@ export const refusals = {
     billed_on_issued: {},
     approved_is_fixed: {},
     locked_is_fixed: {},
+    bookings_would_clash: {},
     used_by_records: { count: 'number' },
     payment_settles_others: {},
     overpayment_refunded: {},

@@ -67,6 +67,7 @@ export const reasons = {
   billed_on_issued: define('record_locked', NONE),
   approved_is_fixed: define('record_locked', NONE),
   locked_is_fixed: define('record_locked', NONE),
+  bookings_would_clash: define('double_booking', NONE),
   used_by_records: define('in_use', { count: 'number' }),
   payment_settles_others: define('in_use', NONE),
   overpayment_refunded: define('in_use', NONE),

@@ -56,6 +56,7 @@ export const texts: typeof english = {
     billed_on_issued: 'Das steht auf einer ausgestellten Rechnung. Schreiben Sie dort zuerst die Position gut.',
     approved_is_fixed: 'Das ist genehmigt. Ändern lässt es sich, sobald die Projektleitung oder die Administration „Wieder öffnen“ drückt.',
     locked_is_fixed: 'Das ist gesperrt. Die Administration kann es entsperren.',
+    bookings_would_clash: 'Bestehende Buchungen lägen dann zur selben Zeit. Verschieben oder stornieren Sie zuerst eine davon.',
     used_by_records: ({ count }) => `Das wird noch verwendet (${count}). Ändern oder löschen Sie zuerst, was es verwendet.`,
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',
     overpayment_refunded: 'Die Überzahlung ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst diese Erstattung oder Zahlung.',

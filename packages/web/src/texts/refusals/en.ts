@@ -53,6 +53,7 @@ export const texts = {
     billed_on_issued: 'This is on an issued invoice. Credit its line there first.',
     approved_is_fixed: 'This is approved. To change it, a manager of the project or an administrator presses “Reopen” first.',
     locked_is_fixed: 'This is locked. Ask an administrator to unlock it.',
+    bookings_would_clash: 'Existing bookings would then be at the same time. Move or cancel one of them first.',
     used_by_records: ({ count }) => `This is still in use (${count}). Change or delete what uses it first.`,
     payment_settles_others: 'The payment settles other invoices too. Change the payment instead.',
     overpayment_refunded: 'The overpayment of this payment has been refunded or used since. Reverse that refund or payment first.',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
     billed_on_issued: 'Esto está en una factura emitida. Abone primero su línea.',
     approved_is_fixed: 'Esto está aprobado. Para cambiarlo, un responsable del proyecto o un administrador pulsa antes «Reabrir».',
     locked_is_fixed: 'Esto está bloqueado. Pida a un administrador que lo desbloquee.',
+    bookings_would_clash: 'Habría reservas existentes a la misma hora. Mueva o cancele antes una de ellas.',
     used_by_records: ({ count }) => `Esto todavía se usa (${count}). Cambie o elimine primero lo que lo usa.`,
     payment_settles_others: 'El pago liquida también otras facturas. Cambie el pago.',
     overpayment_refunded: 'Lo que se pagó de más con este pago ya se reembolsó o se usó. Anule primero ese reembolso o ese pago.',

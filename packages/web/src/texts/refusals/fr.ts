@@ -55,6 +55,7 @@ export const texts: typeof english = {
     billed_on_issued: 'Ceci est sur une facture émise. Créez d’abord un avoir pour sa ligne.',
     approved_is_fixed: 'Ceci est approuvé. Pour le modifier, un responsable du projet ou un administrateur clique d’abord sur « Rouvrir ».',
     locked_is_fixed: 'Ceci est verrouillé. Demandez à un administrateur de le déverrouiller.',
+    bookings_would_clash: 'Des réservations existantes seraient alors en même temps. Déplacez ou annulez d’abord l’une des deux.',
     used_by_records: ({ count }) => `Ceci est encore utilisé (${count}). Modifiez ou supprimez d’abord ce qui l’utilise.`,
     payment_settles_others: 'Le paiement règle aussi d’autres factures. Modifiez plutôt le paiement.',
     overpayment_refunded:

@@ -54,6 +54,7 @@ export const texts: typeof english = {
     billed_on_issued: 'Si trova su una fattura emessa. Prima storna la riga lì.',
     approved_is_fixed: 'È approvato. Per modificarlo, un responsabile del progetto o un amministratore preme prima «Riapri».',
     locked_is_fixed: 'È bloccato. Chiedi a un amministratore di sbloccarlo.',
+    bookings_would_clash: 'Alcune prenotazioni esistenti sarebbero allo stesso orario. Prima spostane o annullane una.',
     used_by_records: ({ count }) => `È ancora in uso (${count}). Prima modifica o elimina ciò che lo usa.`,
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',
     overpayment_refunded:

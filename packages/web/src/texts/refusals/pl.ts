@@ -52,6 +52,7 @@ export const texts: typeof english = {
     billed_on_issued: 'To jest na wystawionej fakturze. Najpierw skoryguj tam tę pozycję.',
     approved_is_fixed: 'To jest zatwierdzone. Aby to zmienić, kierownik projektu lub administrator wybiera najpierw „Otwórz ponownie”.',
     locked_is_fixed: 'To jest zablokowane. Poproś administratora o odblokowanie.',
+    bookings_would_clash: 'Istniejące rezerwacje przypadałyby wtedy w tym samym czasie. Najpierw przenieś lub anuluj jedną z nich.',
     used_by_records: ({ count }) => `To jest jeszcze używane (${count}). Najpierw zmień lub usuń to, co z tego korzysta.`,
     payment_settles_others: 'Ta płatność rozlicza też inne faktury. Zmień samą płatność.',
     overpayment_refunded: 'Nadpłatę z tej płatności już zwrócono lub wykorzystano. Najpierw wycofaj ten zwrot lub tę płatność.',

@@ -178,7 +178,8 @@ export function shownConflicts({ conflicts }: Allocation, zone: string): ShownCo
 
 const MAX_NAMED = 3;
 
-export function doubleBooking(conflicts: readonly ShownConflict[]): Problem {
+/** `reason`: why it is refused where it is no booking that is written. */
+export function doubleBooking(conflicts: readonly ShownConflict[], reason?: Reason): Problem {
   const named = conflicts.slice(0, MAX_NAMED).map(({ booking, booking_name, resource_name, start_date_time_iso, end_date_time_iso }) => {
     const time = `from ${start_date_time_iso} to ${end_date_time_iso}`;
     return booking === undefined
@@ -186,7 +187,11 @@ export function doubleBooking(conflicts: readonly ShownConflict[]): Problem {
       : `"${resource_name}" is booked ${time} for "${booking_name}" (booking ${booking})`;
   });
   const more = conflicts.length > MAX_NAMED ? [`${conflicts.length - MAX_NAMED} more in \`clashes\``] : [];
-  return new Problem('double_booking', { detail: [...named, ...more].join('; '), extra: { clashes: conflicts } });
+  return new Problem('double_booking', {
+    detail: [...named, ...more].join('; '),
+    extra: { clashes: conflicts },
+    ...(reason === undefined ? {} : { reason }),
+  });
 }
 
 interface Beside {

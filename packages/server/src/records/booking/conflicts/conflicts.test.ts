@@ -121,7 +121,8 @@ describe('bookings: no clash', () => {
     await book({ resources: [{ id: busy }] });
     await book({ resources: [{ id: free }] });
     assertProblem(await server.admin.put(`/v2/resource?id=${busy}`, { parent_id: group }), 409, 'double_booking');
-    assertProblem(await server.admin.put(`/v2/resource?id=${busy}`, { shares_with: [free] }), 409, 'double_booking');
+    const shared = assertProblem(await server.admin.put(`/v2/resource?id=${busy}`, { shares_with: [free] }), 409, 'double_booking');
+    assert.deepEqual([shared['reason_code'], shared['clashes'].length > 0], ['bookings_would_clash', true]);
     const late = await resource({ type_id: 3 });
     done(await server.admin.put(`/v2/resource?id=${late}`, { parent_id: group }));
     assertProblem(await post({ resources: [{ id: late }] }), 409, 'double_booking');

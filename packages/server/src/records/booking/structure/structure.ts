@@ -90,7 +90,7 @@ async function rebook(write: Write, resources: readonly number[], isGrowing: boo
       throw await inUse(write, [{ kind: 'booking', id }], 'more members of the group than would remain are taken by');
     const kept = keptOf({ buffers }, existing, billedUnits(draft, billed));
     const allocation = await allocateBeside(write, set, draft, { excludedBookings: [id], kept, preferred: former });
-    if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation, write.viewer.zone));
+    if (allocation.conflicts.size > 0) throw doubleBooking(shownConflicts(allocation, write.viewer.zone), because('bookings_would_clash'));
     const occurrences = occurrencesOf(draft);
     if (findUnkept(draft, billed, { draft, occurrences, taken: allocation.taken, waitlisted: false }) !== undefined)
       throw await inUse(write, [{ kind: 'booking', id }], 'a resource would lose time that is billed, of');
