@@ -91,10 +91,6 @@ describe('a machine that lets the server in', () => {
       await sleep(50);
     }
     await api.create('contact', { name: 'By the coordinator', type: 'person' });
-    for (let i = 0; (await sessionsThere()) > 0; i += 1) {
-      assert.ok(i < 200, 'nothing of the server is left there');
-      await sleep(50);
-    }
   });
 });
 

@@ -43,8 +43,9 @@ describe('8 ids tell nothing of how much another account writes', () => {
       const second = await mine.create(kind, bodies[1] ?? {});
       const [[firstEntry = 0], [secondEntry = 0]] = [await audit(kind, first), await audit(kind, second)];
       const steps = [second.id - first.id, secondEntry - firstEntry];
-      // What changes the rights of somebody is done again by the next write, with those of then.
-      if (accessKinds.includes(kind))
+      // What changes the rights of somebody is done again by the next write, with those of then; and on a cluster by the coordinator what
+      // writes a shared table, too.
+      if (accessKinds.includes(kind) || (kind === 'webhook' && server.database.machines.length > 1))
         assert.ok(
           steps.every((step) => step > 0 && step < OTHERS),
           steps.join(),
