@@ -24,6 +24,15 @@ export function choicesOf(options: readonly Option[], value: FieldValue | undefi
   return [...options, { id: String(chosen), name }];
 }
 
+/** The choices of a field and what it has: browsers call some time zones by other names than the one that saved them. */
+export const withPresent = <Choice extends { readonly value: string | number; readonly label: string }>(
+  choices: readonly Choice[],
+  present: unknown,
+): readonly (Choice | { readonly value: string; readonly label: string })[] =>
+  typeof present !== 'string' || present === '' || choices.some(({ value }) => String(value) === present)
+    ? choices
+    : [{ value: present, label: present }, ...choices];
+
 /** The values with one of them changed. */
 export const withValue = (values: readonly FieldValue[], value: FieldValue): readonly FieldValue[] =>
   values.some(({ id }) => id === value.id) ? values.map((one) => (one.id === value.id ? { ...one, ...value } : one)) : [...values, value];

@@ -16,6 +16,7 @@ import { NumberField } from './controls/number-field.tsx';
 import { isChosen, ReferencesField } from './controls/references-field.tsx';
 import { ReferenceSelect } from './controls/reference-select.tsx';
 import { keyOfPath } from './controls/references.ts';
+import { withPresent } from './field-values.ts';
 import { SearchedSelect } from './controls/searched-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
@@ -192,19 +193,21 @@ export function FieldInput({ field, value, change, error }: Given) {
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       );
-    case 'choice':
+    case 'choice': {
+      const choices = withPresent(options, value);
       return (
         <SearchedSelect
           {...common}
-          isSearched={options.length > MANY}
-          data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          isSearched={choices.length > MANY}
+          data={choices.map((option) => ({ value: String(option.value), label: option.label }))}
           value={value === null || value === undefined || value === '' ? null : String(value)}
           placeholder={unset}
           clearable={!required}
           clearButtonProps={{ 'aria-label': texts.remove }}
-          onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+          onChange={(chosen) => change(choices.find((option) => String(option.value) === chosen)?.value ?? null)}
         />
       );
+    }
     case 'country':
       return <CountrySelect {...common} value={textOf(value)} change={change} />;
     case 'region':

@@ -17,6 +17,7 @@ import { NumberField } from '../../parts/form/controls/number-field.tsx';
 import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
 import { isSwiss, useVatHint } from '../../parts/form/vat-hint.ts';
+import { timeZones } from '../../formats/time-zones.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
 import { currencyOf, languageOf, likelyCountry, taxRateOf } from './usual-of-country.ts';
@@ -28,7 +29,6 @@ import { useSecret } from './use-secret.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
 import { waysOf } from './ways-of.ts';
 
-const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
 const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const LIKELY = likelyCountry(navigator.language, localZone);
 
@@ -64,7 +64,7 @@ function usualOf(country: Given[string] | undefined, language: Language): Given 
   const chosen = typeof country === 'string' && country !== '' ? country : undefined;
   const likely = chosen ?? LIKELY;
   return {
-    time_zone: zones.includes(localZone) ? localZone : 'UTC',
+    time_zone: timeZones.includes(localZone) ? localZone : 'UTC',
     currency: currencyOf(likely),
     address_country: likely,
     tax_rate: taxRateOf(likely),
@@ -194,7 +194,7 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <SearchedSelect
           label={texts.time_zone}
-          data={zones}
+          data={timeZones}
           value={String(values['time_zone'])}
           onChange={(zone) => put('time_zone', zone ?? 'UTC')}
           error={faultAt('time_zone')}

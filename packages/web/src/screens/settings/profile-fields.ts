@@ -1,6 +1,7 @@
 import { kinds } from '@daybook/client/kinds';
 import type { Language } from '@daybook/values';
 import { dateFormatOf, UNCHOSEN } from '../../formats/date-format.ts';
+import { timeZones } from '../../formats/time-zones.ts';
 import type { FieldLine } from '../../parts/form/fields.tsx';
 
 /** 25 April 2026, as each format writes it: no month has this number, so that nobody takes the day for one. */
@@ -18,9 +19,7 @@ function labelOf(asLanguage: string, language: Language | undefined): string {
   return language === 'en' ? example : `${asLanguage}: ${example}`;
 }
 
-export const timeZoneOptions = Intl.supportedValuesOf('timeZone')
-  .concat('UTC')
-  .map((value) => ({ value, label: value }));
+export const timeZoneOptions = timeZones.map((value) => ({ value, label: value }));
 
 /** How a user reads times: the same for oneself and for administrators. */
 export const profileFields = (
