@@ -143,8 +143,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
-  const texts = commonTexts.use();
-  const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
+  const { label, type, required = false, description, unset, isReadOnly = false, autoComplete } = field;
   const common = { label, required, description, error } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
   // Hours are beside their days, also where they are only read.
@@ -193,21 +192,8 @@ export function FieldInput({ field, value, change, error }: Given) {
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       );
-    case 'choice': {
-      const choices = withPresent(options, value);
-      return (
-        <SearchedSelect
-          {...common}
-          isSearched={choices.length > MANY}
-          data={choices.map((option) => ({ value: String(option.value), label: option.label }))}
-          value={value === null || value === undefined || value === '' ? null : String(value)}
-          placeholder={unset}
-          clearable={!required}
-          clearButtonProps={{ 'aria-label': texts.remove }}
-          onChange={(chosen) => change(choices.find((option) => String(option.value) === chosen)?.value ?? null)}
-        />
-      );
-    }
+    case 'choice':
+      return <Choice field={field} value={value} change={change} common={common} />;
     case 'country':
       return <CountrySelect {...common} value={textOf(value)} change={change} />;
     case 'region':
@@ -261,6 +247,23 @@ interface OfField {
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly common: Common;
+}
+
+function Choice({ field: { options = [], unset }, value, change, common }: OfField) {
+  const texts = commonTexts.use();
+  const choices = withPresent(options, value);
+  return (
+    <SearchedSelect
+      {...common}
+      isSearched={choices.length > MANY}
+      data={choices.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={textOf(value) === '' ? null : textOf(value)}
+      placeholder={unset}
+      clearable={common.required !== true}
+      clearButtonProps={{ 'aria-label': texts.remove }}
+      onChange={(chosen) => change(choices.find((option) => String(option.value) === chosen)?.value ?? null)}
+    />
+  );
 }
 
 /** A moment, a day, or hours of a week: their fields are loaded when one is drawn. What is only read has no field in its place. */
