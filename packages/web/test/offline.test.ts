@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -269,6 +269,17 @@ describe('without a connection', () => {
     await left.goto(`${app.server.url}/time`);
     await left.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     assert.equal(await left.getByRole('button', { name: 'Add row' }).count(), 0);
+  });
+
+  test('the service worker of Safari gets the page, for which it asks as for anything', async () => {
+    const statusOf = (path: string, mode: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const headers = { accept: '*/*', 'sec-fetch-mode': mode };
+        get(app.server.url + path, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+      });
+    assert.equal(await statusOf('/quotes/1', 'navigate'), 200);
+    assert.equal(await statusOf('/quotes/1', 'cors'), 404, 'a program is told that there is no such path');
+    assert.equal(await statusOf('/v2/nothing', 'navigate'), 404);
   });
 
   test('a new build takes the place of the one before, whole', async () => {

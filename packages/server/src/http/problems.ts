@@ -84,7 +84,11 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
     const isRead = method === 'GET' || method === 'HEAD';
     // Every other address belongs to the application, which shows a page of its own for those that there are not.
     const path = url.split('?', 1)[0] ?? '';
-    if (isRead && services.web !== undefined && isForApplication({ path, accept: headers.accept ?? '' }))
+    if (
+      isRead &&
+      services.web !== undefined &&
+      isForApplication({ path, accept: headers.accept, isNavigation: headers['sec-fetch-mode'] === 'navigate' })
+    )
       return send(services.web.page(path), request, reply);
     return sendProblem(services, notFound(request), undefined, request, reply);
   });

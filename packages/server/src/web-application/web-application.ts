@@ -156,7 +156,15 @@ export function beginBuild(folder = BUILT): () => void {
   return () => rmSync(mark, { force: true });
 }
 
+interface Asked {
+  readonly path: string;
+  readonly accept?: string | undefined;
+  /** What the browser calls a navigation: Safari asks for such a page as for anything where its service worker does. */
+  readonly isNavigation: boolean;
+}
+
 /** Whether a request that no route takes is one of a person for a page. */
-export function isForApplication({ path, accept }: { readonly path: string; readonly accept: string }): boolean {
-  return accept.includes('text/html') && !/^\/(?:v\d|docs|p|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,5}$/i.test(path);
+export function isForApplication({ path, accept = '', isNavigation }: Asked): boolean {
+  const isOfPage = isNavigation || accept.includes('text/html');
+  return isOfPage && !/^\/(?:v\d|docs|p|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,5}$/i.test(path);
 }

@@ -7,6 +7,8 @@ const FILES = __FILES__;
 
 const OURS = 'daybook-';
 const PAGE = '/';
+/** Safari has no preloaded answer now and then, and would ask for a page as for anything. @type {RequestInit} */
+const AS_PAGE = { headers: { accept: 'text/html' }, redirect: 'manual' };
 /** So long the server may take to answer with the page, where it is kept. */
 const PATIENCE_MS = 5_000;
 
@@ -45,7 +47,7 @@ async function takeOver() {
 /** The page is that of the server, which knows its present build; from here where that is not there. @param {FetchEvent} event */
 async function pageOf(event) {
   const kept = await (await caches.open(CACHE)).match(PAGE);
-  const answer = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
+  const answer = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request.url, AS_PAGE));
   if (kept === undefined) return answer;
   /** @type {Promise<Response>} */
   const late = new Promise((resolve) => void setTimeout(() => resolve(kept), PATIENCE_MS));
