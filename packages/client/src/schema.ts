@@ -7589,7 +7589,7 @@ export interface components {
             end: number;
             /** @description Id of the leave request. */
             id: number;
-            /** @description Why, in a word; it becomes that of the time off. */
+            /** @description Why, in a word. It is shown with the request alone, and the time off has none. */
             reason: string;
             /** @description Why it was rejected. */
             refusal: string;
@@ -7633,7 +7633,7 @@ export interface components {
             end?: number | null;
             /** @description Read only: ignored in a body. Id of the leave request. */
             id?: unknown;
-            /** @description Why, in a word; it becomes that of the time off. */
+            /** @description Why, in a word. It is shown with the request alone, and the time off has none. */
             reason?: string | null;
             /** @description Read only: ignored in a body. Why it was rejected. */
             refusal?: unknown;

@@ -39,7 +39,7 @@ export const leaveRequest = describe({
     ),
     start: instant('Start.', { required: true }),
     end: instant('End, which is no longer off.', { required: true }),
-    reason: text('Why, in a word; it becomes that of the time off.'),
+    reason: text('Why, in a word. It is shown with the request alone, and the time off has none.'),
     status: read(choice(leaveStatuses, 'How far it is. What is approved is among the `time_off` of the resource.')),
     decided_id: read(reference('user', 'User who approved or rejected it.')),
     decided: read(instant('When it was approved or rejected.')),

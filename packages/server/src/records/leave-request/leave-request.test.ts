@@ -54,7 +54,7 @@ describe('leave requests', () => {
     const { status, body, text } = await move(server.admin, 'approve', id);
     assert.equal(status, 200, text);
     assert.deepEqual(body.bookings, [{ id: booking, name: 'Shoot', start: start + HOUR }]);
-    assert.deepEqual(await timeOff(ann.resource), [{ start, end, reason: 'Holiday' }]);
+    assert.deepEqual(await timeOff(ann.resource), [{ start, end, reason: '' }]);
     const decided = await ann.api.one('leave-request', id);
     assert.deepEqual([decided.status, decided.decided_id, decided.decided > 0], ['approved', 1, true]);
     assertProblem(await move(server.admin, 'approve', id), 409, 'transition_not_allowed');
@@ -73,6 +73,34 @@ describe('leave requests', () => {
     assert.equal(audit[0].record_name, ann.name);
   });
 
+  test('why somebody is away is shown to those who see the request alone, also once it is approved', async () => {
+    const [ann, ben] = [await scheduled(server, 0), await scheduled(server, 0)];
+    const { api: planner } = await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' });
+    const { api: auditor } = await colleague(server, { acl_schedule: 'R-', acl_account: 'R-' });
+    const { id } = await asked(ann, { reason: 'Knee operation' });
+    await move(server.admin, 'approve', id);
+    const paths = [
+      `/v2/leave-request?id=${id}`,
+      `/v2/resource?id=${ann.resource}`,
+      `/v2/availability?resource_id=${ann.resource}&from=${START}&to=${START + 300 * DAY}`,
+      '/v2/event?limit=1000&order_desc=id',
+      '/v2/audit?limit=1000&order_desc=id',
+    ];
+    for (const path of paths)
+      for (const api of [ben.api, auditor])
+        assert.doesNotMatch((await api.get(path)).text, /Knee/, `${path}: ${api === ben.api ? 'Ben' : 'the auditor'}`);
+    for (const api of [ann.api, planner]) assert.equal((await api.one('leave-request', id)).reason, 'Knee operation');
+  });
+
+  test('time off that an earlier version approved with the reason goes with its request, too', async () => {
+    const ann = await scheduled(server, 0);
+    const { id, start, end } = await asked(ann);
+    await move(server.admin, 'approve', id);
+    await server.admin.put(`/v2/resource?id=${ann.resource}`, { time_off: [{ start, end, reason: 'Holiday' }] });
+    assert.equal((await move(ann.api, 'withdraw', id)).status, 200);
+    assert.deepEqual(await timeOff(ann.resource), []);
+  });
+
   test('an approval is taken back by whoever decides: the request waits again, and its time off alone is gone', async () => {
     const ann = await scheduled(server, 0);
     const { id, start, end } = await asked(ann);
@@ -89,7 +117,7 @@ describe('leave requests', () => {
     const { body: events } = await server.admin.get(`/v2/event?kind=leave-request&record_id=${id}&filter_operator=AND&order_asc=id`);
     assert.equal(events.data.at(-1).type, 'leave-request.reopened');
     assert.equal((await move(server.admin, 'approve', id)).status, 200);
-    assert.deepEqual(await timeOff(ann.resource), [repair, { start, end, reason: 'Holiday' }]);
+    assert.deepEqual(await timeOff(ann.resource), [repair, { start, end, reason: '' }]);
   });
 
   test('a rejection is taken back by whoever decides: the request waits again, without the reason', async () => {

@@ -124,11 +124,8 @@ interface Absence {
   readonly reason: string;
 }
 
-const absenceOf = ({ record }: Existing): Absence => ({
-  start: Number(record['start']),
-  end: Number(record['end']),
-  reason: String(record['reason']),
-});
+/** The time off of a request. All who see the row see that, and why somebody is away is between the two of the request. */
+const absenceOf = ({ record }: Existing): Absence => ({ start: Number(record['start']), end: Number(record['end']), reason: '' });
 
 /** Changes when a resource is away. */
 async function changeTimeOff(write: Write, request: Existing, change: (times: readonly Absence[]) => readonly Absence[]): Promise<void> {
@@ -139,8 +136,10 @@ async function changeTimeOff(write: Write, request: Existing, change: (times: re
 /** What somebody changed among the time off since is left there. */
 function removeTimeOff(write: Write, request: Existing): Promise<void> {
   const { start, end, reason } = absenceOf(request);
+  // Earlier versions gave it the reason of the request.
+  const reasons = [reason, request.record['reason']];
   return changeTimeOff(write, request, (times) => {
-    const at = times.findIndex((one) => one.start === start && one.end === end && one.reason === reason);
+    const at = times.findIndex((one) => one.start === start && one.end === end && reasons.includes(one.reason));
     return times.filter((_, i) => i !== at);
   });
 }
