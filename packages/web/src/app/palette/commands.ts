@@ -3,6 +3,7 @@ import { searchOf } from '../../parts/address.ts';
 import { hasLevel, type Me } from '../../api/me.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { areasOf } from '../areas.ts';
+import type { paletteTexts } from './texts/index.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
 
@@ -15,18 +16,6 @@ export interface Command {
   /** The keys that do the same. */
   readonly keys?: string;
   readonly run: () => void;
-}
-
-interface Words {
-  readonly goTo: (area: string) => string;
-  readonly newInvoice: string;
-  readonly newQuote: string;
-  readonly newBooking: string;
-  readonly newContact: string;
-  readonly newProject: string;
-  readonly newEntry: string;
-  readonly newExpense: string;
-  readonly alsoFoundBy: { readonly [name: string]: string };
 }
 
 const plain = (text: string): string => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
@@ -53,14 +42,8 @@ export const LETTERS: { readonly [area: string]: string } = {
 };
 
 /** What this caller can do from anywhere. */
-export function commandsFor(
-  me: Me,
-  texts: Words,
-  common: { readonly [area: string]: unknown } & { expenses: string; profile: string; signOut: string; documentation: string },
-  navigate: Navigate,
-  leave: () => Promise<void>,
-): Command[] {
-  const { alsoFoundBy } = texts;
+export function commandsFor(me: Me, texts: ReturnType<typeof paletteTexts.use>, navigate: Navigate, leave: () => Promise<void>): Command[] {
+  const alsoFoundBy: { readonly [name: string]: string } = texts.alsoFoundBy;
   const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: searchOf(search) });
   const make = (to: string, search?: { [name: string]: string }) => (): void => {
     formOpens();
@@ -78,14 +61,14 @@ export function commandsFor(
   return [
     ...areasOf(me).map(({ name, path }) => ({
       name,
-      label: texts.goTo(String(common[name])),
+      label: texts.goTo(texts[name]),
       keys: `g ${LETTERS[name] ?? ''}`,
       run: open(path),
     })),
-    ...(hasLevel(me, 'acl_project') ? [{ name: 'expenses', label: texts.goTo(common.expenses), run: open('/time/expenses') }] : []),
+    ...(hasLevel(me, 'acl_project') ? [{ name: 'expenses', label: texts.goTo(texts.expenses), run: open('/time/expenses') }] : []),
     ...making.filter(({ needs }) => hasLevel(me, needs, 'RW')),
-    { name: 'profile', label: common.profile, run: open('/settings/profile') },
-    { name: 'documentation', label: common.documentation, run: () => window.location.assign('/docs') },
-    { name: 'signOut', label: common.signOut, run: () => void leave() },
+    { name: 'profile', label: texts.profile, run: open('/settings/profile') },
+    { name: 'documentation', label: texts.documentation, run: () => window.location.assign('/docs') },
+    { name: 'signOut', label: texts.signOut, run: () => void leave() },
   ].map((command) => ({ words: alsoFoundBy[command.name], ...command }));
 }

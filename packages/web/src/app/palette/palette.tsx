@@ -7,7 +7,6 @@ import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { isMeant } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { usePages } from './use-pages.ts';
@@ -36,7 +35,6 @@ interface Choice {
 /** Finds records of every kind and runs what can be done from anywhere, by keyboard. */
 export function Palette({ close, leave }: { close: () => void; leave: () => Promise<void> }) {
   const texts = paletteTexts.use();
-  const common = commonTexts.use();
   const [text, setText] = useState('');
   // What is marked stays so where an answer puts others before it.
   const [marked, setMarked] = useState<string>();
@@ -121,7 +119,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
       {error !== null && <ProblemAlert error={error} again={again} />}
       {choices.length === 0 && error === null && (
         <Text p="md" c="dimmed" role="status">
-          {isFound ? texts.nothing : common.loading}
+          {isFound ? texts.nothing : texts.loading}
         </Text>
       )}
     </Dialog>

@@ -1,6 +1,5 @@
 import { Kbd, Table } from '@mantine/core';
 import { useMe } from '../../api/me.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { areasOf } from '../areas.ts';
 import { LETTERS } from './commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -15,22 +14,21 @@ const SIGNS: { readonly [key: string]: string } = { ArrowDown: '↓', ArrowUp: '
 
 /** All keys that work now. */
 export function ShortcutsSheet({ close }: { close: () => void }) {
-  const common = commonTexts.use();
   const texts = paletteTexts.use();
   const keys: readonly (readonly [string, string])[] = [
-    [`${common.controlKey} K`, texts.openPalette],
-    ...(isOnPage('filter') ? [['/', common.filter] as const] : []),
+    [`${texts.controlKey} K`, texts.openPalette],
+    ...(isOnPage('filter') ? [['/', texts.filter] as const] : []),
     ...(isOnPage('new') ? [['n', texts.makeNew] as const] : []),
     ...pageCommands().flatMap(({ key, label }) => (key === undefined ? [] : [[SIGNS[key] ?? key, label] as const])),
-    [`${common.controlKey} ${common.enterKey}`, common.save],
-    [`${common.controlKey} Z`, common.undo],
-    ['Esc', common.close],
-    ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),
-    ['?', common.shortcuts],
+    [`${texts.controlKey} ${texts.enterKey}`, texts.save],
+    [`${texts.controlKey} Z`, texts.undo],
+    ['Esc', texts.close],
+    ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(texts[name])] as const),
+    ['?', texts.shortcuts],
   ];
   return (
-    <Dialog onClose={close} title={common.shortcuts}>
-      <Table aria-label={common.shortcuts}>
+    <Dialog onClose={close} title={texts.shortcuts}>
+      <Table aria-label={texts.shortcuts}>
         <Table.Tbody>
           {keys.map(([key, meaning]) => (
             <Table.Tr key={key}>

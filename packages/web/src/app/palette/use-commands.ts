@@ -4,7 +4,6 @@ import { hasLevel, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { stopTimer, useRunning } from '../../parts/recording/running-entry.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { useArea } from '../areas.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { paletteTexts } from './texts/index.ts';
@@ -13,7 +12,6 @@ import { labelled } from '../../texts/labelled.ts';
 /** What can be done now from anywhere: with the timer, with the screens, and with how they look. */
 export function useCommands(leave: () => Promise<void>): readonly Command[] {
   const texts = paletteTexts.use();
-  const common = commonTexts.use();
   const me = useMe();
   const navigate = useNavigate();
   const running = useRunning();
@@ -29,20 +27,20 @@ export function useCommands(leave: () => Promise<void>): readonly Command[] {
   const timer: readonly Command[] = [
     ...running.map((entry) => ({
       name: `stop ${entry.id}`,
-      label: labelled(common.stopTimer, entry.name),
+      label: labelled(texts.stopTimer, entry.name),
       words: stopping,
       run: () => void stopTimer(entry),
     })),
-    { name: 'start', label: common.startTimer, words: startTimer, run: start },
+    { name: 'start', label: texts.startTimer, words: startTimer, run: start },
   ];
-  const looks = { light: common.light, dark: common.dark, auto: common.asSystem } as const;
+  const looks = { light: texts.light, dark: texts.dark, auto: texts.asSystem } as const;
   const looking = (['light', 'dark', 'auto'] as const).filter((scheme) => scheme !== colorScheme);
   return [
     ...(hasLevel(me, 'acl_project', 'RW') ? timer : []),
-    ...commandsFor(me, texts, common, navigate, leave),
+    ...commandsFor(me, texts, navigate, leave),
     ...looking.map((scheme) => ({
       name: scheme,
-      label: labelled(common.appearance, looks[scheme]),
+      label: labelled(texts.appearance, looks[scheme]),
       words: look,
       run: () => setColorScheme(scheme),
     })),

@@ -23,7 +23,6 @@ import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
 import { resultsOf } from '../../api/batch.ts';
 import { wordFor } from '../../parts/words.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 /** The API takes so many writes at once, and so many can be selected for one. */
@@ -60,7 +59,6 @@ type Operations = (records: readonly Document[]) => OperationOf | Promise<Operat
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
 export function useBulkActions(documents: DocumentKind): readonly BulkAction<Document>[] {
   const { path, kind } = documents;
-  const common = commonTexts.use();
   const texts = documentTexts.use();
   const formats = useFormats();
   const words = useRefusalWords();
@@ -87,7 +85,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
           ];
         };
         const heads = [texts.number, texts.client, texts.date, texts.total, texts.currency, texts.status];
-        const title = kind === 'invoice' ? common.invoices : common.quotes;
+        const title = kind === 'invoice' ? texts.invoices : texts.quotes;
         download(csvOf([heads, ...records.map(row)], formats), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
       },
     };
@@ -149,7 +147,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     const bounded = (action: BulkAction<Document>): BulkAction<Document> => ({ ...action, most: MAX_OPERATIONS });
     const invoicing = kind === 'invoice' ? [pay, bounded(remind), bounded(issueBy(issue, texts, nameOf))] : [];
     return [bounded(send), ...invoicing, ...movesOf(issue, documents, { texts, formats }, nameOf).map(bounded), exported, bounded(remove)];
-  }, [documents, path, kind, common, texts, formats, words, mayWrite, home, change, nameOf, confirm, warningsOf, unanswered]);
+  }, [documents, path, kind, texts, formats, words, mayWrite, home, change, nameOf, confirm, warningsOf, unanswered]);
 }
 
 type Texts = ReturnType<typeof documentTexts.use>;

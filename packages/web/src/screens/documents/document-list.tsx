@@ -7,7 +7,6 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { amountIn } from '../../parts/list/described.ts';
 import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { FromWorkButton } from './from-work-button.tsx';
 import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
@@ -29,14 +28,13 @@ interface DocumentListProps {
 
 /** Quotes or invoices, which open as pages. */
 export function DocumentList({ kind, above, actions }: DocumentListProps) {
-  const common = commonTexts.use();
   const texts = documentTexts.use();
   const navigate = useNavigate();
   const mayWrite = useLevel(FINANCE, 'RW');
   const isInvoice = kind.kind === 'invoice';
   return (
     <ListScreen
-      title={isInvoice ? common.invoices : common.quotes}
+      title={isInvoice ? texts.invoices : texts.quotes}
       list={useDocumentList(kind)}
       icon={isInvoice ? ReceiptText : FileText}
       empty={isInvoice ? [texts.noInvoices, texts.noInvoicesHint] : [texts.noQuotes, texts.noQuotesHint]}

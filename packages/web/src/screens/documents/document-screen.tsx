@@ -13,7 +13,6 @@ import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { GoneTyped, useKept } from '../../parts/record/kept.tsx';
 import { useIsThere } from '../../parts/use-is-there.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { useConsequences } from './actions/use-consequences.ts';
 import './document.css';
@@ -49,7 +48,7 @@ const EVERYTHING = new Set([
 /** A quote or an invoice as a page: the form, its paper, and what became of it. */
 export function DocumentScreen({ kind }: { kind: DocumentKind }) {
   const id = useParam('id');
-  const common = commonTexts.use();
+  const texts = documentTexts.use();
   const read = useRecord(kind.path, id, { saysActions: true });
   const { shown, isGone } = useKept(kind.path, id, read.data);
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
@@ -58,9 +57,9 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
     return (
       <>
         <Bar kind={kind}>
-          <ScreenTitle name={common.notFoundTitle} />
+          <ScreenTitle name={texts.notFoundTitle} />
         </Bar>
-        <Text p="md">{common.notFoundHint}</Text>
+        <Text p="md">{texts.notFoundHint}</Text>
       </>
     );
   return (
@@ -74,7 +73,6 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
 function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
-  const common = commonTexts.use();
   const texts = documentTexts.use();
   const update = record.actions?.find(({ name }) => name === 'update');
   const mayUpdate = update?.allowed === true;
@@ -122,7 +120,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
               locked={locked}
               unsaved={unsaved}
               done={(written) => {
-                say(common.saved);
+                say(texts.saved);
                 unsaved.saved(written.etag);
                 change(consequencesOf(written), { replace: true });
               }}
@@ -180,11 +178,11 @@ function useViewed({ kind }: DocumentKind, record: Document): Document {
 }
 
 function Bar({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
-  const common = commonTexts.use();
+  const texts = documentTexts.use();
   return (
     <Group component="header" gap="sm" className="document-bar">
       <Anchor component={Link} to={kind.list} search={searchOf(searchOfTrail(kind.list))} size="sm">
-        {kind.kind === 'invoice' ? common.invoices : common.quotes}
+        {kind.kind === 'invoice' ? texts.invoices : texts.quotes}
       </Anchor>
       {children}
     </Group>
@@ -194,7 +192,6 @@ function Bar({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
 /** A document that is not stored yet. */
 export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const navigate = useNavigate();
   const [address] = useAddress();
   const mayWrite = useLevel(FINANCE, 'RW');
@@ -218,7 +215,7 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
             await readRecordEarly(kind.path, success?.id ?? '', { saysActions: true });
             // Who left meanwhile is not called back.
             if (window.location.pathname !== `${kind.list}/new`) return;
-            say(common.saved);
+            say(texts.saved);
             void navigate({ to: hrefOf(kind, success?.id ?? ''), replace: true });
           }}
         />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { membersOf, type ListQuery } from '../../api/records.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { numberColumn } from './number-column.tsx';
 import { totalColumn } from './payable.ts';
@@ -23,7 +22,6 @@ const OF_INVOICE = membersOf<'/v2/invoice'>('kind', 'rounding', 'due_date', 'ope
 
 /** The newest quotes, or invoices and credit notes, of a client or a project. */
 export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
-  const common = commonTexts.use();
   const texts = documentTexts.use();
   const nameOf = useDocumentName();
   const columns = useMemo(
@@ -41,7 +39,7 @@ export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
   );
   return (
     <ShortList
-      title={kind.kind === 'quote' ? common.quotes : common.invoices}
+      title={kind.kind === 'quote' ? texts.quotes : texts.invoices}
       path={kind.path}
       query={{ ...query, order_desc: 'id', fields: `${MEMBERS},${kind.kind === 'quote' ? OF_QUOTE : OF_INVOICE}` }}
       columns={columns}

@@ -4,7 +4,6 @@ import { useLevel } from '../../api/me.ts';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { searchOf } from '../../parts/address.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkButton } from '../documents/from-work-button.tsx';
 import { FINANCE, invoiceKind, quoteKind } from '../documents/kind.ts';
 import { ShortDocuments } from '../documents/short-documents.tsx';
@@ -61,7 +60,7 @@ export function Expenses({ project }: OfProject) {
 }
 
 export function Documents({ project, client }: OfProject & { readonly client: string | undefined }) {
-  const common = commonTexts.use();
+  const texts = projectTexts.use();
   const mayBill = useLevel(FINANCE, 'RW');
   const scope = { query: { project_id: project }, filter: `project_id=${project}` };
   return (
@@ -69,7 +68,7 @@ export function Documents({ project, client }: OfProject & { readonly client: st
       {mayBill && (
         <Group justify="flex-end">
           <Button component={Link} {...{ to: '/quotes/new', search: searchOf({ project, client }) }} variant="default">
-            {common.newQuote}
+            {texts.newQuote}
           </Button>
           <FromWorkButton kind={invoiceKind} project={Number(project)} />
         </Group>

@@ -6,7 +6,6 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { MoveDialog, type Move } from './move-dialog.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -23,14 +22,13 @@ interface MovesProps {
 
 /** How far time or an expense is on its way to approval, and where it can go from there. */
 export function ApprovalMoves({ path, record, etag, mayWrite }: MovesProps) {
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   const [isRejecting, setRejecting] = useState(false);
   const [busy, run] = useBusy();
   const query = { id: String(record.id) };
   const reason = record.approval?.reason ?? '';
   const move = (name: Move): Promise<void> =>
-    write({ method: 'POST', path: `${path}/${name}`, query, ifMatch: etag }).then(() => say(common.saved), sayProblem);
+    write({ method: 'POST', path: `${path}/${name}`, query, ifMatch: etag }).then(() => say(texts.saved), sayProblem);
   return (
     <Stack gap="xs">
       <Group gap="xs">

@@ -13,7 +13,6 @@ import { saidOf, say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { Note } from '../../parts/small-texts.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 
 /** What is approved is what was submitted: changed, it is a draft again. */
@@ -32,7 +31,6 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
 /** The time or the expense that the address names as open: on its way to approval, it is changed as far as the API allows. */
 export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(props: ApprovedPanelProps<Path>) {
   const { path, fields, send, titleOf, close, above } = props;
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
@@ -48,7 +46,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
             record={valuesIn(record)}
             fields={fields}
             send={send}
-            done={(written) => say(saidOf(written, isSubmitted(record) ? texts.submitAgain : common.saved, common))}
+            done={(written) => say(saidOf(written, isSubmitted(record) ? texts.submitAgain : texts.saved, texts))}
           />
           {!isUnmade(record.id) && <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />}
           {mayWrite && <DeleteButton path={path} record={record} title={titleOf(record)} done={close} />}

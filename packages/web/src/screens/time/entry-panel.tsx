@@ -10,7 +10,6 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/drafts/use-former.ts';
 import { saidOf, say } from '../../parts/notices.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { FollowsUsual } from './follows-usual.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -52,7 +51,6 @@ export function EntryPanel() {
 function NewEntry({ close }: { close: () => void }) {
   const me = useMe();
   const texts = timeTexts.use();
-  const common = commonTexts.use();
   const [address] = useAddress();
   const zone = accountZone(me);
   const day = address['day'];
@@ -87,7 +85,7 @@ function NewEntry({ close }: { close: () => void }) {
           cancel={close}
           isGoneAfter
           done={(written, isThere) => {
-            say(saidOf(written, common.saved, common));
+            say(saidOf(written, texts.saved, texts));
             if (isThere) close();
           }}
         >

@@ -12,7 +12,6 @@ import { useFormer } from '../../parts/form/drafts/use-former.ts';
 import { say } from '../../parts/notices.ts';
 import { expenseUsuallyBillable } from '../../parts/recording/usually-billable.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { FollowsUsual } from './follows-usual.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -61,7 +60,6 @@ function NewExpense({ close }: { close: () => void }) {
   const { id, account } = me;
   const today = dayOfInstant(now(), accountZone(me));
   const texts = timeTexts.use();
-  const common = commonTexts.use();
   const [address, change] = useAddress();
   const fields = useExpenseFields();
   const former = useFormer(PATH, { owner_id: id });
@@ -94,7 +92,7 @@ function NewExpense({ close }: { close: () => void }) {
           action={texts.recordExpense}
           cancel={close}
           next={(id) => readRecordEarly('/v2/expense', id, { saysActions: true })}
-          done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
+          done={({ success }) => (say(texts.saved), change({ open: success?.id, project: undefined }))}
         >
           {(values, changeIt, _errorAt, _error, { changes: changed }) => (
             <FollowsUsual values={values} changed={changed} change={changeIt} usual={expenseUsuallyBillable} />
@@ -124,7 +122,6 @@ function OpenExpense({ close }: { close: () => void }) {
 
 /** What the API makes of the amount, its tax and the mark-up. */
 function Figures({ expense }: { expense: Listed<'/v2/expense'> }) {
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   const formats = useFormats();
   const rows = [
@@ -134,7 +131,7 @@ function Figures({ expense }: { expense: Listed<'/v2/expense'> }) {
     [texts.sell_total, 'sell_total'],
   ] as const;
   return (
-    <Table aria-label={common.expenses}>
+    <Table aria-label={texts.expenses}>
       <Table.Tbody>
         {rows.map(([label, member]) => (
           <Table.Tr key={member}>

@@ -2,7 +2,6 @@ import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { ExpensePanel } from './expense-panel.tsx';
 import { useBulkMoves } from './bulk-moves.tsx';
 import { stateColumn, stateFilter } from './state-badge.tsx';
@@ -14,12 +13,11 @@ const PATH = '/v2/expense';
 
 /** What was spent, with filters, and what is done with many expenses at once. */
 export function Screen() {
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   return (
     <ListScreen
       tabs={() => <TimeTabs />}
-      title={common.expenses}
+      title={texts.expenses}
       list={useExpenseList()}
       icon={Wallet}
       empty={[texts.expensesEmptyTitle, texts.expensesEmptyHint]}

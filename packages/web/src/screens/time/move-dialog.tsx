@@ -12,7 +12,6 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Strong } from '../../parts/small-texts.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 import { elementsIn, hasId, membersIn } from '../../api/checked.ts';
 import { labelled } from '../../texts/labelled.ts';
@@ -66,7 +65,6 @@ export function MoveDialog({
   close,
   done = close,
 }: MoveProps) {
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   const { values, change, isRestored, discard } = useDraft(`${path}/${move} ${JSON.stringify(query)}`, { reason: '' });
   const [error, setError] = useState(refusal);
@@ -82,7 +80,7 @@ export function MoveDialog({
       discard();
       done();
       if (isRejection && sayRejected !== undefined) await sayRejected();
-      else say(isRejection ? texts.rejectedAll : common.saved);
+      else say(isRejection ? texts.rejectedAll : texts.saved);
     } catch (problem) {
       setError(errorOf(problem));
       setWithout((before) => [...before, ...refusedOf(errorOf(problem))]);
@@ -119,7 +117,7 @@ export function MoveDialog({
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => (discard(), close())}>
-              {common.cancel}
+              {texts.cancel}
             </Button>
             {isAsking && (without.length === 0 || left.length > 0) && (
               <Button type="submit" loading={busy !== undefined} color={isRejection ? 'red' : undefined}>

@@ -21,7 +21,6 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { Hint, Strong } from '../../parts/small-texts.tsx';
 import { useUndo } from '../../parts/undo.tsx';
 import { usePress } from '../../parts/use-busy.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { whenOf } from '../schedule/data/looks.ts';
 import { AskForLeave } from './ask-for-leave.tsx';
 import { OwnLeave } from './leave-lines.tsx';
@@ -40,7 +39,7 @@ const DAYS = 8;
 
 /** What is one's own from now on: today first, with the timer, then what waits for an answer, and the days after. */
 export function Screen() {
-  const common = commonTexts.use();
+  const texts = timeTexts.use();
   const mayRecord = useLevel('acl_project', 'RW');
   const seesTime = useLevel('acl_project');
   const seesSchedule = useLevel('acl_schedule');
@@ -50,7 +49,7 @@ export function Screen() {
   const timer = mayRecord && <Timer />;
   return (
     <Stack gap="lg" p="md" className="my-day">
-      <ScreenTitle name={common.day} />
+      <ScreenTitle name={texts.day} />
       {isRunning && timer}
       {today !== undefined && <DaySection day={today} mayRecord={mayRecord} isAlone={days?.length === 1} />}
       {error !== null && <ProblemAlert error={error} again={again} />}

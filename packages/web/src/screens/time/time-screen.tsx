@@ -8,7 +8,6 @@ import { useFormats } from '../../formats/formats.ts';
 import { usePresent } from '../../formats/present.ts';
 import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
@@ -77,7 +76,6 @@ export function Screen() {
 
 /** Which week it is, and what becomes of it. */
 export function WeekBar({ children }: { children?: ReactNode }) {
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   const formats = useFormats();
   const [monday, choose, present] = useWeek();
@@ -95,7 +93,7 @@ export function WeekBar({ children }: { children?: ReactNode }) {
         </Button>
         <PeriodTitle period={formats.days(monday, daysAfter(monday, 6))} />
       </Group>
-      {children ?? <span className="unseen">{common.time}</span>}
+      {children ?? <span className="unseen">{texts.time}</span>}
     </Group>
   );
 }

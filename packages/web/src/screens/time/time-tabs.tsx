@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { searchOf, useAddress } from '../../parts/address.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { TabList } from '../../parts/tab-list.tsx';
 import { timeTexts } from './texts/index.ts';
 
@@ -9,7 +8,6 @@ const WEEKS: ReadonlySet<string> = new Set(['/time', '/time/team']);
 
 /** My week, all entries, the week of the team, and what was spent. */
 export function TimeTabs() {
-  const common = commonTexts.use();
   const texts = timeTexts.use();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -22,7 +20,7 @@ export function TimeTabs() {
         <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
         <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>
         <Tabs.Tab value="/time/team">{texts.team}</Tabs.Tab>
-        <Tabs.Tab value="/time/expenses">{common.expenses}</Tabs.Tab>
+        <Tabs.Tab value="/time/expenses">{texts.expenses}</Tabs.Tab>
       </TabList>
     </Tabs>
   );

@@ -8,7 +8,6 @@ import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
 import { Hint } from '../../../parts/small-texts.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 
 /** So many are there at first, and more with each press. */
@@ -23,7 +22,6 @@ export type LinksOf =
 export function Links({ of, revoked }: { of: LinksOf; revoked?: ((id: number) => void) | undefined }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const common = commonTexts.use();
   const confirm = useConfirm();
   const [shown, setShown] = useState(SHOWN);
   const query = { ...of, filter_operator: 'AND', order_desc: 'id', limit: shown + 1 } as const;
@@ -49,7 +47,7 @@ export function Links({ of, revoked }: { of: LinksOf; revoked?: ((id: number) =>
       {links.length > shown && (
         <li>
           <Button size="compact-xs" variant="subtle" onClick={() => setShown(shown + SHOWN)}>
-            {common.more}
+            {texts.more}
           </Button>
         </li>
       )}

@@ -10,7 +10,6 @@ import { say, sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
 import { useIsThere } from '../../../parts/use-is-there.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -138,7 +137,6 @@ function placeOf({ steps, hasStep }: Order, { name, to }: Action): Pick<Offered,
 function usePerform(kind: DocumentKind, record: Document, etag: string): (action: Action, label: string) => Promise<void> {
   const questionOf = useQuestion(kind, record);
   const confirm = useConfirm();
-  const common = commonTexts.use();
   const texts = documentTexts.use();
   const navigate = useNavigate();
   const consequencesOf = useConsequences();
@@ -161,7 +159,7 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
       const asked = { action: label, ...question, ...(lacksDays(plan) ? asksDays : {}) };
       if (question !== undefined && !(await confirm({ ...question, ...asked }))) return;
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: tag, changes: ['quote', 'invoice', 'payment'] });
-      say(action.name === 'delete' ? common.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : common.saved);
+      say(action.name === 'delete' ? texts.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : texts.saved);
       const opensAt = consequencesOf(written);
       // Anybody who went on to another document meanwhile stays there.
       if (!isThere.current) return;

@@ -3,7 +3,6 @@ import { writeAny } from '../../../api/writes.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { say } from '../../../parts/notices.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import type { DialogProps } from '../actions/action-dialog.tsx';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -17,7 +16,6 @@ interface PromiseProps extends DialogProps {
 /** Until when no rule reminds of an invoice. */
 export function PromiseDialog({ invoice, etag, close }: PromiseProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const { id, client, remind_after: until } = invoice;
   const record = useMemo(() => ({ remind_after: until ?? null }), [until]);
   return (
@@ -33,7 +31,7 @@ export function PromiseDialog({ invoice, etag, close }: PromiseProps) {
         send={(request) => writeAny({ ...request, body: { client: [{ uuid: client[0]?.uuid }], ...membersIn(request.body) } })}
         cancel={close}
         done={(_, isThere) => {
-          say(common.saved);
+          say(texts.saved);
           if (isThere) close();
         }}
       />

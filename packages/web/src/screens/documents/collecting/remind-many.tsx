@@ -8,7 +8,6 @@ import { isDayOver } from '../../../formats/parts-in.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { SomeLeft, type BulkAction, type BulkDialog } from '../../../parts/list/list.ts';
 import { sayProblem } from '../../../parts/notices.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { invoiceKind, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
@@ -72,7 +71,6 @@ interface Props extends BulkDialog<Document> {
 
 function RemindManyDialog({ records: selected, label, each, close, done }: Props) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const formats = useFormats();
   // Those that were selected when it was asked.
   const [records] = useState(selected);
@@ -118,7 +116,7 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
       )}
       <Group justify="flex-end" mt="md" gap="xs">
         <Button data-autofocus variant="default" disabled={isSending} onClick={close}>
-          {common.cancel}
+          {texts.cancel}
         </Button>
         <Button loading={isSending} disabled={isPending || reminded.length === 0} onClick={() => void send()}>
           {label}

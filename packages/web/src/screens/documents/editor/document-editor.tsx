@@ -11,7 +11,6 @@ import { RestoredDraft } from '../../../parts/form/drafts/restored-draft.tsx';
 import { useHoldsUnread } from '../../../parts/form/drafts/to-mend.tsx';
 import { useNoteUnsaved } from '../../../parts/form/drafts/unsaved.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
 import { DocumentSheet } from '../sheet/document-sheet.tsx';
 import { useFirstLine } from '../sheet/first-line.ts';
@@ -58,7 +57,7 @@ const loadMore = () => import('./following.ts');
 /** The form of a document: head, sheet and totals. */
 export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, done }: EditorProps) {
   const more = useFollowing(loadMore);
-  const common = commonTexts.use();
+  const texts = documentTexts.use();
   const isNew = begun !== undefined;
   const draft = useDocumentDraft(kind, record, etag, isNew);
   useChosen(draft, begun);
@@ -141,11 +140,11 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         <Group justify="flex-end" gap="xs" className="save-bar" data-shown={isChanged || isNew || undefined}>
           {isChanged && (
             <Button variant="default" onClick={() => focusFieldAfter(form.current, draft.discard)}>
-              {common.discard}
+              {texts.discard}
             </Button>
           )}
           <Button type="submit" loading={save.busy} disabled={isNew ? draft.made !== undefined : !isChanged}>
-            {common.save}
+            {texts.save}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,6 @@ import { discountOf, discountShown, namesAnother } from '../../../formats/number
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { ReadText } from '../../../parts/form/controls/read-text.tsx';
 import { useKindWords } from '../../../parts/words.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { discountIn, discountMembers, isDiscount } from '../sheet/discount.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -26,10 +25,9 @@ export function WholeDiscount({ values, stored, change, errorAt, isLocked }: Who
   const [typed, setTyped] = useState<string>();
   const value = discountIn(isDiscount(values) ? values : {});
   const shown = discountShown(value, language);
-  const { amountIn } = commonTexts.use();
   const currency = String(values.currency ?? '');
   const refused = errorAt('/discount') ?? errorAt('/discount_amount');
-  const common = { label: words.member('invoice', 'discount'), error: namesAnother(value, currency) ? amountIn(currency) : refused };
+  const common = { label: words.member('invoice', 'discount'), error: namesAnother(value, currency) ? texts.amountIn(currency) : refused };
   return (
     <div data-pointer="/discount" className="whole-discount">
       {isLocked ? (

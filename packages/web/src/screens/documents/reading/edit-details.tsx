@@ -5,7 +5,6 @@ import type { FieldLine } from '../../../parts/form/fields.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { say } from '../../../parts/notices.ts';
 import { Note } from '../../../parts/small-texts.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { useConsequences } from '../actions/use-consequences.ts';
 import { useAddress } from '../../../parts/address.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
@@ -28,7 +27,6 @@ const DETAILS = -2;
 /** A form of what may still change of a document whose lines are fixed. */
 export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
   const fields = useDetails(kind, record, locked);
@@ -48,7 +46,7 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
         {...(locked.has('custom_fields') ? {} : { customFields: () => MODULES[kind.kind] })}
         cancel={close}
         done={(written, isThere) => {
-          say(common.saved);
+          say(texts.saved);
           if (!isThere) return;
           change({ ...consequencesOf(written), edit: undefined }, { replace: true });
         }}

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
 import { decimalOf, discountOf, discountShown, namesAnother, typedOf, unitIn, unitOf } from '../../../formats/numbers.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { ColumnName } from './columns.ts';
 
@@ -101,14 +100,13 @@ interface FigureProps extends CellProps {
 export function FigureCell({ row, column, label, value, change, fault, isLocked, currency: ofDocument }: FigureProps) {
   const currency = column === 'quantity' ? '' : ofDocument;
   const texts = documentTexts.use();
-  const { amountIn } = commonTexts.use();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const isDiscount = column === 'discount';
   const shown = isDiscount ? discountShown(value, language) : typedOf(value, language);
   const isForeign = namesAnother(value, currency);
   return (
-    <Faulted fault={isForeign ? amountIn(currency) : fault}>
+    <Faulted fault={isForeign ? texts.amountIn(currency) : fault}>
       {(described) => (
         <input
           {...described}

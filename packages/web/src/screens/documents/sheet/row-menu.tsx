@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, CalendarDays, CircleCheck, Copy, EllipsisVertical, ListPlus, Plus, TextQuote, Trash2 } from 'lucide-react';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
@@ -26,7 +25,6 @@ interface RowMenuProps {
 /** What can be done with a row, also without a keyboard or a mouse that drags. */
 export function RowMenu({ row, label, line, sheet, column, describe, openDays, openFields, toggleOption, isOptional }: RowMenuProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const words = useKindWords();
   const { edit } = sheet;
   const here = { row, column };
@@ -60,7 +58,7 @@ export function RowMenu({ row, label, line, sheet, column, describe, openDays, o
         )}
         {openFields !== undefined && (
           <Menu.Item leftSection={<ListPlus {...icon} />} onClick={openFields}>
-            {common.custom_fields}
+            {texts.custom_fields}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Plus {...icon} />} onClick={add}>
@@ -76,7 +74,7 @@ export function RowMenu({ row, label, line, sheet, column, describe, openDays, o
           {texts.moveDown}
         </Menu.Item>
         <Menu.Item leftSection={<Trash2 {...icon} />} rightSection={<kbd>Alt Del</kbd>} onClick={() => edit(remove(row), cellBeside(here))}>
-          {common.remove}
+          {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,7 +4,6 @@ import { useAddress } from '../../../parts/address.ts';
 import { useLayer } from '../../../parts/layers.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { useFollowing } from '../../../parts/use-following.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { History, useMayReadHistory } from '../../../parts/history/history.tsx';
@@ -29,7 +28,6 @@ const LIES_OVER = '(min-width: 75em) and (max-width: 111.99em)';
 /** Beside the form: the paper, and what became of the document. */
 export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }: SideProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const [address, change] = useAddress();
   useLayer(({ target }) => {
     // A field of the form has its own use for the key.
@@ -46,7 +44,7 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
     ...(isInvoice ? { payments: [texts.payments, panels && <panels.Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, panels && <panels.Mails key="mails" kind={kind} record={record} etag={etag} />],
     ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" record={record} />] } : {}),
-    ...(mayReadHistory ? { history: [common.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
+    ...(mayReadHistory ? { history: [texts.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
   // A colleague who sent the address may see more.
   const open = Object.keys(tabs).find((name) => name === address['tab']) ?? 'paper';

@@ -6,7 +6,6 @@ import { namesOf } from '../../../api/checked.ts';
 import { useState } from 'react';
 import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { fileLink, readFile } from '../../../parts/file-link.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { documentTexts } from '../texts/index.ts';
@@ -24,7 +23,6 @@ interface PreviewProps {
 /** The document as its client gets it. A browser that shows no PDF has the page instead. */
 export function Preview({ kind, record, etag, isChanged }: PreviewProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const name = useDocumentName()(record);
   const [format, setFormat] = useState('html');
   const addressOf = (as: string): string => `${kind.path}/document?id=${record.id}&format=${as}`;
@@ -36,7 +34,7 @@ export function Preview({ kind, record, etag, isChanged }: PreviewProps) {
           size="xs"
           aria-label={texts.preview}
           data={[
-            { value: 'html', label: common.page },
+            { value: 'html', label: texts.page },
             { value: 'pdf', label: 'PDF' },
           ]}
           value={format}

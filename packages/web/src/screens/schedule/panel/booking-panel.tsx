@@ -22,7 +22,6 @@ import { GoneTyped } from '../../../parts/record/kept.tsx';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../../parts/record/record-panel.tsx';
 import { now } from '../../../formats/now.ts';
 import { useKindWords } from '../../../parts/words.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from '../data/board-data.ts';
 import { NO_PANEL, type BoardState } from '../data/board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
@@ -64,8 +63,8 @@ export function BookingPanel(props: PanelProps) {
 }
 
 function useFields(): FieldOf<typeof BOOKING>[] {
-  const common = commonTexts.use();
-  return [{ name: 'name', label: common.name, type: 'text', required: true }];
+  const { name: label } = scheduleTexts.use();
+  return [{ name: 'name', label, type: 'text', required: true }];
 }
 
 /** What is below what a booking takes, and the words for the rest, for two versions of it. */

@@ -4,7 +4,6 @@ import { useRecord } from '../../../api/queries.ts';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { useIsUnsaved } from '../../../parts/form/drafts/unsaved.ts';
 import { ActionItem } from '../../../parts/record/action-button.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { CANCELLED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import { BOOKING } from '../data/booking-record.ts';
 import { COPYING, MOVING, refusalOf, SAYING, type Doing } from '../changes/booking-rights.ts';
@@ -96,7 +95,7 @@ type Item = readonly [label: string | undefined, doing: Doing, run: () => unknow
 /** Why something cannot be done with a booking now. */
 function useReasons(booking: BoardBooking | undefined): (doing: Doing) => string | undefined {
   const words = useRefusalWords();
-  const { saveFirst } = commonTexts.use();
+  const { saveFirst } = scheduleTexts.use();
   const { data } = useRecord(BOOKING, booking?.id, SAYING);
   const part = (data?.record.recurrence ?? null) === null ? undefined : booking?.occurrence_start;
   const isUnsaved = useIsUnsaved(BOOKING, booking?.id ?? '', part);

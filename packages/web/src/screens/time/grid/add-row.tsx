@@ -6,7 +6,6 @@ import { focusFirstField } from '../../../parts/form/controls/first-field.ts';
 import { ReferenceSelect } from '../../../parts/form/controls/reference-select.tsx';
 import { saveRead } from '../../../parts/form/drafts/save-by-key.ts';
 import { useOpenProjects } from '../../../parts/recording/open-projects.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { timeTexts } from '../texts/index.ts';
 import type { RowSeed } from './rows.ts';
 
@@ -25,7 +24,6 @@ export function AddRow({ add }: { add: (seed: RowSeed) => void }) {
 
 function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => void }) {
   const texts = timeTexts.use();
-  const common = commonTexts.use();
   const open = useOpenProjects();
   const [project, setProject] = useState<string | null>(null);
   const [activity, setActivity] = useState('');
@@ -53,9 +51,9 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
           value={activity}
           onChange={({ currentTarget }) => setActivity(currentTarget.value)}
         />
-        <Button type="submit">{common.add}</Button>
+        <Button type="submit">{texts.add}</Button>
         <Button variant="default" onClick={close}>
-          {common.cancel}
+          {texts.cancel}
         </Button>
       </Group>
     </form>

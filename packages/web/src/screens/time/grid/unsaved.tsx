@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { startOf } from '../../../parts/form/controls/days.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { timeTexts } from '../texts/index.ts';
 import { typedIn, type Kept } from './kept.ts';
 import type { Cell, Row } from './rows.ts';
@@ -24,7 +23,6 @@ const focusCell = ({ key, cells }: Row, cell: Cell): void =>
 /** Cells that could not be stored, each with the reason, and the ways to try again and to let go of them. */
 export function Unsaved({ rows, kept, cells }: UnsavedProps) {
   const texts = timeTexts.use();
-  const common = commonTexts.use();
   const formats = useFormats();
   const zone = accountZone(useMe());
   const left = typedIn(rows, kept).flatMap((one) => {
@@ -47,10 +45,10 @@ export function Unsaved({ rows, kept, cells }: UnsavedProps) {
       ))}
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={() => left.forEach(({ row, cell }) => cells.save(row, cell))}>
-          {common.tryAgain}
+          {texts.tryAgain}
         </Button>
         <Button size="xs" variant="default" onClick={() => left.forEach(({ cell }) => kept.type(cell.key, undefined))}>
-          {common.discard}
+          {texts.discard}
         </Button>
       </Group>
     </Alert>

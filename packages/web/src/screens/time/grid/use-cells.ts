@@ -9,7 +9,6 @@ import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { recordBooking } from '../../../parts/recording/record-work.ts';
 import { usuallyBillable } from '../../../parts/recording/usually-billable.ts';
 import { useUndo } from '../../../parts/undo.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { statusOf } from '../state-badge.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Kept } from './kept.ts';
@@ -38,7 +37,6 @@ export interface Cells {
 export function useCells({ kept, read, zone, after }: CellsOf): Cells {
   const me = useMe();
   const texts = timeTexts.use();
-  const common = commonTexts.use();
   const words = useRefusalWords();
   const { done } = useUndo();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
@@ -87,7 +85,7 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
     const { text } = kept.typedNow(cell.key) ?? {};
     if (text === undefined) return;
     const seconds = text.trim() === '' ? 0 : lengthOf(text);
-    if (seconds === undefined || seconds > MAX_SECONDS) return kept.type(cell.key, { row: seedIn(row), text, fault: common.typeLengthSo });
+    if (seconds === undefined || seconds > MAX_SECONDS) return kept.type(cell.key, { row: seedIn(row), text, fault: texts.typeLengthSo });
     if (seconds === cell.seconds && !saving.has(cell.key)) return kept.type(cell.key, undefined);
     setSaving((before) => new Set([...before, cell.key]));
     const fault = (why: string): void => kept.type(cell.key, { row: seedIn(row), text: kept.typedNow(cell.key)?.text ?? text, fault: why });
