@@ -1,15 +1,15 @@
+import type { Times } from '../times/time-axis.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
 import { Hint, Strong } from '../../../parts/small-texts.tsx';
 import type { BoardData, BoardResource } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
-import type { Interval } from '../data/closed.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { useShading } from '../data/use-shading.ts';
 
 /** A time at which a resource is not there, or for which somebody asked to be away. */
-interface Absence extends Interval {
+interface Absence extends Times {
   readonly resource: BoardResource;
   readonly isAsked: boolean;
   readonly reason: string;
@@ -45,7 +45,7 @@ export function useAbsences(state: BoardState, { resources }: BoardData, own: nu
 
 interface AbsencesProps {
   readonly absences: readonly Absence[];
-  readonly day: Interval;
+  readonly day: Times;
   readonly formats: BoardState['formats'];
 }
 

@@ -4,14 +4,13 @@ import { Stack, Title, UnstyledButton } from '@mantine/core';
 import { Hint, Note, Strong } from '../../../parts/small-texts.tsx';
 import type { BoardBooking, BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
-import type { Interval } from '../data/closed.ts';
 import { useMe } from '../../../api/me.ts';
 import { isWaiting } from '../../../api/with-waiting.ts';
 import { now } from '../../../formats/now.ts';
 import { Absences, useAbsences } from './absences.tsx';
 import { lookNameOf, lookOf, paintOf, timeOf } from '../data/looks.ts';
 import { namesOf, takenNamesOf } from '../data/names.ts';
-import { dayOf, type Day } from '../times/time-axis.ts';
+import { dayOf, type Day, type Times } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 
 /** What narrows the bookings that are shown. */
@@ -26,7 +25,7 @@ interface AgendaProps {
 }
 
 /** Whether a part of a time is on a day, or in a period. */
-const isOn = (one: Interval, day: Interval): boolean => one.start < day.end && one.end > day.start;
+const isOn = (one: Times, day: Times): boolean => one.start < day.end && one.end > day.start;
 
 /** The board of a narrow window: each day with its bookings, one under the other. */
 export function Agenda({ state, data, isRead, open }: AgendaProps) {

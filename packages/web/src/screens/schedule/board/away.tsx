@@ -1,9 +1,9 @@
 import { beginsDay, type Formats } from '../../../formats/formats.ts';
-import { closedDays, type Interval } from '../data/closed.ts';
+import { closedDays } from '../data/closed.ts';
 import { spanOfBar, type Layout } from '../layout/layout.ts';
 import { whenOf } from '../data/looks.ts';
 import type { Row } from '../layout/rows.ts';
-import type { TimeAxis } from '../times/time-axis.ts';
+import type { TimeAxis, Times } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import type { RowRules } from '../data/use-shading.ts';
 
@@ -45,7 +45,7 @@ export function Away({ row: { resource, size }, rules: { closed, off, leave, hol
 }
 
 /** A time at which a row is away, or is to be, or that is a holiday: in words. */
-export interface AwayAt extends Interval {
+export interface AwayAt extends Times {
   readonly resource: number;
   readonly what: string;
 }
@@ -55,5 +55,5 @@ export function awayOfKey(key: string): AwayAt | undefined {
   return resource === undefined ? undefined : { resource: Number(resource), start: Number(start), end: Number(end), what };
 }
 
-export const whenOfAway = (times: Interval, formats: Formats): string =>
+export const whenOfAway = (times: Times, formats: Formats): string =>
   whenOf({ ...times, all_day: beginsDay(times.start, formats.zone) && beginsDay(times.end, formats.zone) }, formats);

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { closedDays, type Interval } from '../data/closed.ts';
+import { closedDays } from '../data/closed.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Row } from '../layout/rows.ts';
-import { pixelOf, ticksOf, type TimeAxis } from '../times/time-axis.ts';
+import { pixelOf, ticksOf, type TimeAxis, type Times } from '../times/time-axis.ts';
 import type { RowRules } from '../data/use-shading.ts';
 
 interface BackdropProps {
@@ -25,7 +25,7 @@ export const Backdrop = memo(function Backdrop({ axis, layout, time, length: see
     const [x, y, w, h] = isVertical ? [row, start, height, length] : [start, row, length, height];
     return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
   };
-  const closedIn = ({ resource }: Row): readonly Interval[] => {
+  const closedIn = ({ resource }: Row): readonly Times[] => {
     const closed = rules.get(resource.id)?.closed ?? [];
     return layout.hasDayCells ? closedDays(closed, axis.days) : closed;
   };

@@ -23,7 +23,6 @@ import {
   type BookingValues,
   type Occurrence,
   type Submitted,
-  type Times,
 } from '../data/booking-record.ts';
 import { assertNotRefused, COPYING, knownRefusal, MOVING, refusalOf, type Doing } from './booking-rights.ts';
 import { statusAsked, type Asking } from './asking.ts';
@@ -35,7 +34,7 @@ import { askedFor } from './became.ts';
 import { saidBy, type SaidWrites, type Saying, type Submit } from './said-writes.ts';
 import { CONFIRM, isMaking, valuesOf } from './steps.ts';
 import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
-import { shiftedTimes } from '../times/time-axis.ts';
+import { shiftedTimes, type Times } from '../times/time-axis.ts';
 import type { Undo } from '../../../parts/undo.tsx';
 import { clashesIn, isConflict } from './clash.ts';
 import { elementsIn, membersIn } from '../../../api/checked.ts';

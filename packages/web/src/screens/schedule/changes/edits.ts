@@ -1,3 +1,4 @@
+import type { Times } from '../times/time-axis.ts';
 import { takenIn } from '../../../parts/exchange.ts';
 import { CONFIRMED, takenFirst, type BoardData } from '../data/board-data.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type BookingValues,
   type Occurrence,
   type Scope,
-  type Times,
 } from '../data/booking-record.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 import { CONFIRM, type Operation } from './steps.ts';

@@ -1,3 +1,4 @@
+import type { Times } from '../times/time-axis.ts';
 import { kinds } from '@daybook/client/kinds';
 import { useMemo } from 'react';
 import { useRead } from '../../../api/queries.ts';
@@ -135,11 +136,6 @@ const rowOfUnassigned = (name: string): BoardResource => ({
 export const takenFirst = (id: number, { resourceOf }: Pick<BoardData, 'resourceOf'>): TakenResource =>
   resourceOf.get(id)?.type_id === GROUP ? { id, any: 1 } : { id };
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** In which row there has to be room for a booking of another, and for how many: the unit that a pool assigned gives way to another. */
 export function roomFor({ resourceOf }: BoardData, { resources }: BoardBooking, from: number, to: number): [row: number, needed: number] {
   const pool = resourceOf.get(from)?.parent_id ?? from;
@@ -151,7 +147,7 @@ export function roomFor({ resourceOf }: BoardData, { resources }: BoardBooking, 
  * What would be in the way of a booking in a row, of what is loaded; bookings that take nothing are in nobody's way. In that of a group
  * nothing is, for as long as as many of its members are free as are needed.
  */
-export function inTheWay(data: BoardData, row: number, { start, end }: Span, except?: number, needed = 1): BoardBooking | undefined {
+export function inTheWay(data: BoardData, row: number, { start, end }: Times, except?: number, needed = 1): BoardBooking | undefined {
   if (row === UNASSIGNED) return undefined;
   if (data.resourceOf.get(row)?.type_id === GROUP) {
     const members = data.resources.filter(({ parent_id: parent }) => parent === row);

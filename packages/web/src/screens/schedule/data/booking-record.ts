@@ -6,7 +6,7 @@ import type { Written } from '../../../api/writes.ts';
 import { now } from '../../../formats/now.ts';
 import { CONFIRMED, HOLD, type BoardBooking } from './board-data.ts';
 import { resourcesOf, type TakenResource } from '../../../parts/exchange.ts';
-import { localOf, shifted } from '../times/time-axis.ts';
+import { localOf, shifted, type Times } from '../times/time-axis.ts';
 import { elementsIn, hasId, isNumber, membersIn, shaped } from '../../../api/checked.ts';
 
 type Stored = Listed<'/v2/booking'>;
@@ -54,11 +54,6 @@ export function openOccurrence({ id, name, recurrence, occurrences }: BookingRec
       ? (occurrences.find(({ end }) => end > now()) ?? occurrences.at(-1))
       : occurrences.find(({ occurrence_start: start }) => start === Number(named));
   return one && { id, name, ...one };
-}
-
-export interface Times {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The times to send: of one occurrence its own; of a whole series those of its first, moved as far by the clock. */

@@ -1,13 +1,9 @@
-export interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
-
+import type { Times } from '../times/time-axis.ts';
 /**
  * Whether what is closed is in the way of a time: any part of it within a day, and of one that takes days, as much of a day as it takes.
  * Nobody means the night between two days of work.
  */
-export function isClosedIn(closed: readonly Interval[], { start, end }: Interval, days: readonly Interval[]): boolean {
+export function isClosedIn(closed: readonly Times[], { start, end }: Times, days: readonly Times[]): boolean {
   const parts = days
     .filter((day) => day.start < end && day.end > start)
     .map((day) => ({ start: Math.max(start, day.start), end: Math.min(end, day.end) }));
@@ -18,7 +14,7 @@ export function isClosedIn(closed: readonly Interval[], { start, end }: Interval
 }
 
 /** The days of which nothing is open: who sees days alone would take the nights between them for half of their days. */
-export const closedDays = <Day extends Interval>(closed: readonly Interval[], days: readonly Day[]): readonly Day[] =>
+export const closedDays = <Day extends Times>(closed: readonly Times[], days: readonly Day[]): readonly Day[] =>
   days.filter((day) => closed.some(({ start, end }) => start <= day.start && end >= day.end));
 
 /** A resource of an answer; one that was kept of an earlier version says nothing of holidays. */

@@ -1,3 +1,4 @@
+import type { Times } from '../times/time-axis.ts';
 import type { BoardBooking } from './follow-bookings.ts';
 
 /** The lane of each booking of a row, so that those that overlap lie beside each other. */
@@ -11,13 +12,8 @@ export interface Lanes {
   readonly count: number;
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Packs bookings, in the order of their starts, into as few lanes as there are; waitlisted ones lie under the others. */
-export function packLanes(bookings: readonly BoardBooking[], spanOf: (one: BoardBooking) => Span = (one) => one): Lanes {
+export function packLanes(bookings: readonly BoardBooking[], spanOf: (one: BoardBooking) => Times = (one) => one): Lanes {
   const laneOf: number[] = Array.from({ length: bookings.length }, () => 0);
   const nextOf: (number | undefined)[] = [];
   const pack = (first: number, isGhost: boolean): number => {

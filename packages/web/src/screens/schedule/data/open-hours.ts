@@ -1,5 +1,5 @@
 import type { BoardBooking } from './follow-bookings.ts';
-import { localOf, type ClockSpan, type Day } from '../times/time-axis.ts';
+import { localOf, type ClockSpan, type Day, type Times } from '../times/time-axis.ts';
 import type { RowRules } from './use-shading.ts';
 
 const HOUR = 3_600;
@@ -8,11 +8,6 @@ const DAY = 86_400;
 const MIN_SHOWN = 6 * HOUR;
 
 type Closed = Pick<RowRules, 'closed'>;
-
-interface Times {
-  readonly start: number;
-  readonly end: number;
-}
 
 const union = (some: ClockSpan | undefined, { from, to }: ClockSpan): ClockSpan =>
   some === undefined ? { from, to } : { from: Math.min(some.from, from), to: Math.max(some.to, to) };

@@ -1,16 +1,17 @@
+import type { Times } from '../times/time-axis.ts';
 import { useEffect, useMemo } from 'react';
 import { queryClient, useRead } from '../../../api/queries.ts';
-import { holidayNames, type Interval } from './closed.ts';
+import { holidayNames } from './closed.ts';
 import { BOARD } from './follow-bookings.ts';
 
 /** What the rules of a resource make of its row: when it is closed, and how long before and after a booking it is kept free. */
 export interface RowRules {
-  readonly closed: readonly Interval[];
-  readonly busy: ReadonlyMap<number, readonly Interval[]>;
+  readonly closed: readonly Times[];
+  readonly busy: ReadonlyMap<number, readonly Times[]>;
   /** When it is away. */
-  readonly off: readonly Interval[];
+  readonly off: readonly Times[];
   /** When leave is asked for and not decided. */
-  readonly leave: readonly Interval[];
+  readonly leave: readonly Times[];
   /** Its holidays, by date. */
   readonly holidays: ReadonlyMap<string, string>;
   /** Whether this user may book it. */

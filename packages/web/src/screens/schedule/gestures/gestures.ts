@@ -1,11 +1,10 @@
 import { addLayer } from '../../../parts/layers.ts';
-import type { Times } from '../data/booking-record.ts';
 import { isClosedIn } from '../data/closed.ts';
 import { inTheWay, isBlocking, keyOfBar, PENCIL, roomFor, type BoardBooking } from '../data/board-data.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from '../layout/layout.ts';
 import { rowIndexAt, type Row } from '../layout/rows.ts';
-import { instantAt, pixelOf, shifted, shiftedTimes, snapped, stepsBetween } from '../times/time-axis.ts';
+import { instantAt, pixelOf, shifted, shiftedTimes, snapped, stepsBetween, type Times } from '../times/time-axis.ts';
 
 /** What was done with the pointer, once it is let go. */
 export interface Drop {

@@ -3,7 +3,7 @@ import type { BoardBooking } from '../data/board-data.ts';
 import type { Density } from '../data/board-state.ts';
 import type { Lanes } from '../data/lanes.ts';
 import type { Row } from './rows.ts';
-import { instantAt, pixelOf, type Day, type TimeAxis } from '../times/time-axis.ts';
+import { instantAt, pixelOf, type Day, type TimeAxis, type Times } from '../times/time-axis.ts';
 
 /** Times go to the right and rows down, or the other way round. */
 export interface Layout {
@@ -24,11 +24,6 @@ export interface Layout {
   readonly narrow: number;
   /** A box by its start and length along the times, and by its start and size across them. */
   box(time: number, length: number, row: number, size: number): CSSProperties;
-}
-
-interface Times {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A bar of fewer pixels has room for the first letters of its name; on paper, for no long word after a sign. */

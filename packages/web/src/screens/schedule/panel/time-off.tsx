@@ -1,3 +1,4 @@
+import type { Times } from '../times/time-axis.ts';
 import { Button } from '@mantine/core';
 import { kinds } from '@daybook/client/kinds';
 import { CalendarOff } from 'lucide-react';
@@ -7,7 +8,7 @@ import { write } from '../../../api/writes.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { usePress } from '../../../parts/use-busy.ts';
 import { CONFIRMED, isBlocking, type BoardData } from '../data/board-data.ts';
-import type { BookingValues, Times } from '../data/booking-record.ts';
+import type { BookingValues } from '../data/booking-record.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { withoutUnread } from './unread.ts';
 import type { Undo } from '../../../parts/undo.tsx';

@@ -2,8 +2,7 @@ import { instantOfLocal } from '@daybook/values';
 import { otherOfTwo } from '../../../formats/clock-change.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { BoardBooking } from '../data/board-data.ts';
-import type { Times } from '../data/booking-record.ts';
-import { addDays, dayOf, instantOfDate, localOf, shifted } from '../times/time-axis.ts';
+import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from '../times/time-axis.ts';
 import type { TypedTimes } from '../times/typed-times.ts';
 
 const DAY = 86_400;

@@ -1,9 +1,4 @@
-import { addDays, dayOf, instantOfDate, localOf, shifted } from './time-axis.ts';
-
-interface Times {
-  readonly start: number;
-  readonly end: number;
-}
+import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from './time-axis.ts';
 
 const DAY = 86_400;
 /** So many gaps between bookings are looked into, each of which may be too short for whole days. */

@@ -156,7 +156,8 @@ export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value
 /** An instant moved by what a clock shows: nine o'clock stays nine o'clock over a clock change. */
 export const shifted = (instant: number, seconds: number, zone: string): number => instantOfLocal(localOf(instant, zone) + seconds, zone);
 
-interface Times {
+/** From one instant to another. */
+export interface Times {
   readonly start: number;
   readonly end: number;
 }
