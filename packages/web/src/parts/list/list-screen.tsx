@@ -16,8 +16,8 @@ interface ListScreenProps<Path extends ListPath> {
   readonly icon: LucideIcon;
   /** What is shown while there is nothing yet. */
   readonly empty: readonly [title: string, hint: string];
-  /** The verb of the button that adds one, for those who may. */
-  readonly add: string;
+  /** The verb of the button that adds one, for those who may; without it none is added here. */
+  readonly add?: string;
   /** How one is added, where that is not a form in the panel. */
   readonly onAdd?: () => void;
   /** What is open: the id of a record, or "new" for a user who may add one. */
@@ -34,7 +34,7 @@ export function ListScreen<Path extends ListPath>(props: ListScreenProps<Path>) 
   const { title, list, icon, empty, add, onAdd, panel, actions, above, tabs } = props;
   const [address, change] = useAddress();
   const open = address['open'];
-  const mayAdd = useLevel(moduleAt(list.path) ?? 'acl_account', 'RW');
+  const mayAdd = useLevel(moduleAt(list.path) ?? 'acl_account', 'RW') && add !== undefined;
   useNoForm(!mayAdd);
   const button = mayAdd && (
     <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={onAdd ?? (() => change({ open: 'new' }))}>

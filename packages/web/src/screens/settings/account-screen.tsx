@@ -17,7 +17,6 @@ import { languageChoices } from '../../texts/language.tsx';
 import { dateFormatOptions, timeZoneOptions } from './profile-fields.ts';
 import { LogoNote } from './logo-note.tsx';
 import { RatesNote } from './rates-note.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -111,21 +110,19 @@ export function Screen() {
     [texts, formats, taxes, vatHint, identities, roundsCoins, country, terms],
   );
   return (
-    <SettingsFrame>
-      <Stack p="md" gap="md" className="settings-form">
-        <ScreenTitle name={texts.account} />
-        {read.error !== null && <ProblemAlert error={read.error} />}
-        <LogoNote fault={read.data?.record['logo_fault']} />
-        <RatesNote />
-        {read.data === undefined ? (
-          <Skeleton h={400} />
-        ) : (
-          <>
-            <GroupIndex name={texts.onThisPage} fields={fields} />
-            <SingleForm path="/v2/account" {...read.data} fields={fields} isReadOnly={!mayWrite} />
-          </>
-        )}
-      </Stack>
-    </SettingsFrame>
+    <Stack p="md" gap="md" className="settings-form">
+      <ScreenTitle name={texts.account} />
+      {read.error !== null && <ProblemAlert error={read.error} />}
+      <LogoNote fault={read.data?.record['logo_fault']} />
+      <RatesNote />
+      {read.data === undefined ? (
+        <Skeleton h={400} />
+      ) : (
+        <>
+          <GroupIndex name={texts.onThisPage} fields={fields} />
+          <SingleForm path="/v2/account" {...read.data} fields={fields} isReadOnly={!mayWrite} />
+        </>
+      )}
+    </Stack>
   );
 }

@@ -3,18 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Listed } from '../../api/records.ts';
-import { useAddress, linkTo } from '../../parts/address.ts';
+import { linkTo } from '../../parts/address.ts';
 import { hrefOf, isShown } from '../../parts/found.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { Changes } from '../../parts/history/changes.tsx';
 import { useWords } from '../../parts/history/words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { bookingValues } from '../schedule/panel/rule-value.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useFormats } from '../../formats/formats.ts';
 import { templateValues } from './designer/template-values.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 
 const VALUES = { ...bookingValues, ...templateValues };
@@ -23,23 +21,18 @@ const VALUES = { ...bookingValues, ...templateValues };
 export function Screen() {
   const texts = settingTexts.use();
   const words = useWords();
-  const [address] = useAddress();
-  const list = useAuditList();
   return (
-    <SettingsFrame>
-      <ListView
-        title={texts.audit}
-        list={list}
-        empty={<EmptyScreen icon={History} title={texts.audit} hint={texts.auditHint} />}
-        panel={
-          address['open'] !== undefined && (
-            <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${entry.record_name}`.trim()}>
-              {({ record }) => <Entry entry={record} />}
-            </RecordPanel>
-          )
-        }
-      />
-    </SettingsFrame>
+    <ListScreen
+      title={texts.audit}
+      list={useAuditList()}
+      icon={History}
+      empty={[texts.audit, texts.auditHint]}
+      panel={() => (
+        <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${entry.record_name}`.trim()}>
+          {({ record }) => <Entry entry={record} />}
+        </RecordPanel>
+      )}
+    />
   );
 }
 

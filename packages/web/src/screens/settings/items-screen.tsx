@@ -10,7 +10,6 @@ import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { languageChoices, languageNamed, useLanguage } from '../../texts/language.tsx';
 import { ProposedItems } from './proposed-items.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 
 const PATH = '/v2/item';
@@ -26,7 +25,7 @@ export function Screen() {
   const mayWrite = useLevel('acl_finance', 'RW');
   const kind = useItems();
   return (
-    <SettingsFrame>
+    <>
       <KindScreen
         kind={kind}
         actions={
@@ -38,7 +37,7 @@ export function Screen() {
         }
       />
       {isFilling && <ProposedItems close={() => setFilling(false)} />}
-    </SettingsFrame>
+    </>
   );
 }
 

@@ -5,12 +5,10 @@ import { useLevel } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { now } from '../../formats/now.ts';
 import { write } from '../../api/writes.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { refusalTexts } from '../../texts/refusals/index.ts';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
 
@@ -87,9 +85,5 @@ export function Screen() {
         : undefined,
     };
   }, [texts, details, mayRetry, follow]);
-  return (
-    <SettingsFrame>
-      <ListView title={texts.jobs} list={list} empty={<EmptyScreen icon={Cog} title={texts.jobs} hint={texts.jobsHint} />} />
-    </SettingsFrame>
-  );
+  return <ListScreen title={texts.jobs} list={list} icon={Cog} empty={[texts.jobs, texts.jobsHint]} />;
 }

@@ -4,7 +4,6 @@ import { useMe, type Me } from '../../api/me.ts';
 import type { FormPath } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts, type SettingTexts } from './texts/index.ts';
 
 /** The settings of a kind: its list, what is above that, and the form of the record that is open. */
@@ -17,9 +16,5 @@ export const kindScreen = <Path extends ListPath & FormPath, Extra extends strin
     const me = useMe();
     const formats = useFormats();
     const kind = useMemo(() => kindOf(texts, me, formats), [texts, me, formats]);
-    return (
-      <SettingsFrame>
-        <KindScreen kind={kind} above={Above && <Above />} />
-      </SettingsFrame>
-    );
+    return <KindScreen kind={kind} above={Above && <Above />} />;
   };

@@ -16,7 +16,6 @@ import { Note } from '../../parts/small-texts.tsx';
 import { TestResult, type Tested } from '../../parts/test-mail/test-result.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { MailReportsNote } from './mail-reports-note.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
 
@@ -28,13 +27,11 @@ export function Screen() {
   const { mailServer: title } = settingTexts.use();
   const read = useMailServer();
   return (
-    <SettingsFrame>
-      <Stack p="md" gap="md" className="settings-form">
-        <ScreenTitle name={title} />
-        {read.error !== null && <ProblemAlert error={read.error} />}
-        {read.data === undefined ? <Skeleton h={400} /> : <Server server={read.data.record} etag={read.data.etag} />}
-      </Stack>
-    </SettingsFrame>
+    <Stack p="md" gap="md" className="settings-form">
+      <ScreenTitle name={title} />
+      {read.error !== null && <ProblemAlert error={read.error} />}
+      {read.data === undefined ? <Skeleton h={400} /> : <Server server={read.data.record} etag={read.data.etag} />}
+    </Stack>
   );
 }
 

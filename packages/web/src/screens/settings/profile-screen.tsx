@@ -5,7 +5,6 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
-import { SettingsFrame } from './settings-frame.tsx';
 import { useLanguage } from '../../texts/language.tsx';
 import { settingTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -32,14 +31,12 @@ export function Screen() {
     [texts],
   );
   return (
-    <SettingsFrame>
-      <Stack p="md" gap="md" className="settings-form">
-        <ScreenTitle name={texts.profile} />
-        <SingleForm path="/v2/me" record={me} fields={fields} />
-        <CalendarAddress calendar="me" address={me.feed} />
-        <Title order={2}>{texts.changePassword}</Title>
-        <SingleForm path="/v2/me" name="password" record={{}} fields={secrets} action={texts.changePassword} />
-      </Stack>
-    </SettingsFrame>
+    <Stack p="md" gap="md" className="settings-form">
+      <ScreenTitle name={texts.profile} />
+      <SingleForm path="/v2/me" record={me} fields={fields} />
+      <CalendarAddress calendar="me" address={me.feed} />
+      <Title order={2}>{texts.changePassword}</Title>
+      <SingleForm path="/v2/me" name="password" record={{}} fields={secrets} action={texts.changePassword} />
+    </Stack>
   );
 }

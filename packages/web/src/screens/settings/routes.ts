@@ -1,4 +1,5 @@
-import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
+import { loadedOnline } from '../../parts/loaded.ts';
 import { screen } from '../../parts/screen.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
 import { documentTexts } from '../documents/texts/index.ts';
@@ -23,7 +24,6 @@ const files = {
   'rate-schemes': () => import('./rate-schemes-screen.tsx'),
   // Mails are looked at as beside documents.
   templates: async () => (await Promise.all([import('./templates-screen.tsx'), documentTexts.load()]))[0],
-  'template-designer': async () => (await Promise.all([import('./designer/designer-screen.tsx'), designerTexts.load()]))[0],
   'project-statuses': () => import('./project-statuses-screen.tsx'),
   folders: () => import('./folders-screen.tsx'),
   'custom-fields': () => import('./custom-fields-screen.tsx'),
@@ -35,14 +35,26 @@ const files = {
   system: () => import('./system/system-screen.tsx'),
 };
 
-/** One's own profile, and what administrators come for. */
-export const settingRoutes = (parent: AnyRoute): AnyRoute[] => [
-  createRoute({
+const designer = async () => (await Promise.all([import('./designer/designer-screen.tsx'), designerTexts.load()]))[0];
+
+/** One's own profile, and what administrators come for: pages in a frame, and the designer, which has the window to itself. */
+export function settingRoutes(parent: AnyRoute): AnyRoute[] {
+  const frame = createRoute({
     getParentRoute: () => parent,
-    path: '/settings',
-    beforeLoad: () => {
-      throw redirect({ to: '/settings/profile' });
-    },
-  }),
-  ...Object.entries(files).map(([name, load]) => screen(parent, `/settings/${name}`, load, settingTexts)),
-];
+    id: 'settings-pages',
+    component: lazyRouteComponent(() => loadedOnline(() => import('./settings-frame.tsx')), 'SettingsFrame'),
+    loader: () => loadedOnline(() => settingTexts.load()),
+  });
+  const pages = Object.entries(files).map(([name, load]) => screen(frame, `/settings/${name}`, load));
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings',
+      beforeLoad: () => {
+        throw redirect({ to: '/settings/profile' });
+      },
+    }),
+    screen(parent, '/settings/template-designer', designer, settingTexts),
+    frame.addChildren(pages),
+  ];
+}

@@ -3,13 +3,11 @@ import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { SaidError } from '../../parts/fault-words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { useFailureWords, useReportWords } from '../../parts/mail-reports/mail-reports.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { errorOf } from '../../api/client.ts';
 
@@ -82,13 +80,5 @@ export function Screen() {
     }),
     [texts, mayResend, wordsOf, failureOf],
   );
-  return (
-    <SettingsFrame>
-      <ListView
-        title={texts.sentMails}
-        list={list}
-        empty={<EmptyScreen icon={Mail} title={texts.noSentMails} hint={texts.sentMailsHint} />}
-      />
-    </SettingsFrame>
-  );
+  return <ListScreen title={texts.sentMails} list={list} icon={Mail} empty={[texts.noSentMails, texts.sentMailsHint]} />;
 }

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { settingTexts } from './texts/index.ts';
 
 type Sessions = readonly Listed<'/v2/session'>[];
@@ -47,13 +45,5 @@ export function Screen() {
     }),
     [texts, me.id],
   );
-  return (
-    <SettingsFrame>
-      <ListView
-        title={texts.sessions}
-        list={list}
-        empty={<EmptyScreen icon={MonitorSmartphone} title={texts.sessions} hint={texts.sessionsHint} />}
-      />
-    </SettingsFrame>
-  );
+  return <ListScreen title={texts.sessions} list={list} icon={MonitorSmartphone} empty={[texts.sessions, texts.sessionsHint]} />;
 }

@@ -1,6 +1,6 @@
 import { NavLink, Select, Stack } from '@mantine/core';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../api/me.ts';
 import { Hint } from '../../parts/small-texts.tsx';
 import { groups, maySee } from './sections.ts';
@@ -8,7 +8,7 @@ import { settingTexts } from './texts/index.ts';
 import './settings.css';
 
 /** The pages of the settings at the left, and one of them. On a telephone they are one choice above it. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
+export function SettingsFrame() {
   const texts = settingTexts.use();
   const me = useMe();
   const navigate = useNavigate();
@@ -50,7 +50,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           items: sections.map((section) => ({ value: section.path, label: texts[section.name] })),
         }))}
       />
-      <div className="settings-page">{children}</div>
+      <div className="settings-page">
+        <Outlet />
+      </div>
     </div>
   );
 }

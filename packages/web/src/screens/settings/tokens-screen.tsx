@@ -9,7 +9,6 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { openingBegins } from '../../parts/typed-ahead.ts';
 import { NewToken, SCOPES, scopeLabel } from './new-token.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { isOneOf, membersIn } from '../../api/checked.ts';
 import { labelled } from '../../texts/labelled.ts';
@@ -74,7 +73,7 @@ export function Screen() {
     </Button>
   );
   return (
-    <SettingsFrame>
+    <>
       <ListView
         title={texts.tokens}
         list={list}
@@ -86,6 +85,6 @@ export function Screen() {
         }
       />
       {isMaking && <NewToken close={() => setMaking(false)} />}
-    </SettingsFrame>
+    </>
   );
 }

@@ -14,7 +14,6 @@ import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { sendKeyless } from './send-keyless.ts';
-import { SettingsFrame } from './settings-frame.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { WebhookMessages } from './webhook-messages.tsx';
@@ -28,14 +27,14 @@ export function Screen() {
   const { webhook: texts } = settingTexts.use();
   const kind = useWebhooks(setSecret);
   return (
-    <SettingsFrame>
+    <>
       <KindScreen kind={kind} />
       {secret !== '' && (
         <Dialog title={texts.secret} onClose={() => setSecret('')} size="lg">
           <ShownOnce title={texts.secretOnce} label={texts.secret} value={secret} />
         </Dialog>
       )}
-    </SettingsFrame>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { Hint, Note } from '../../../parts/small-texts.tsx';
-import { SettingsFrame } from '../settings-frame.tsx';
 import { settingTexts } from '../texts/index.ts';
 import { systemTexts } from './texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
@@ -21,13 +20,11 @@ export function Screen() {
   const texts = settingTexts.use();
   const read = useRead('/v2/system', undefined, { dependsOn: ['job', 'delivery'] });
   return (
-    <SettingsFrame>
-      <Stack p="md" gap="md" maw={880}>
-        <ScreenTitle name={texts.system} />
-        {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-        {read.data === undefined ? <Skeleton h={300} /> : <Shown system={read.data.data} />}
-      </Stack>
-    </SettingsFrame>
+    <Stack p="md" gap="md" maw={880}>
+      <ScreenTitle name={texts.system} />
+      {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {read.data === undefined ? <Skeleton h={300} /> : <Shown system={read.data.data} />}
+    </Stack>
   );
 }
 
