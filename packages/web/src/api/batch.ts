@@ -1,6 +1,15 @@
 import type { DaybookError } from '@daybook/client';
 import { isMembers, isNumber } from './checked.ts';
 
+/** One of the writes of a batch. */
+export interface Operation {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: Record<string, unknown>;
+  readonly headers?: Record<string, string | undefined>;
+  readonly body?: Record<string, unknown>;
+}
+
 /** What a batch answers of one of its operations: the answer of a write, or why it was refused. */
 export interface Result {
   readonly status: number;

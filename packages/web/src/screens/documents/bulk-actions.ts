@@ -21,19 +21,12 @@ import { payableOf, sumsByCurrency } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
-import { resultsOf } from '../../api/batch.ts';
+import { resultsOf, type Operation } from '../../api/batch.ts';
 import { wordFor } from '../../parts/words.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 /** The API takes so many writes at once, and so many can be selected for one. */
 const MAX_OPERATIONS = 100;
-
-interface Operation {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly query: { [name: string]: unknown };
-  readonly body?: { [name: string]: unknown };
-}
 
 type NameOf = ReturnType<typeof useDocumentName>;
 

@@ -151,7 +151,7 @@ function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']
   const texts = documentTexts.use();
   return useMemo(() => {
     const isInvoice = kind.kind === 'invoice';
-    const until = isInvoice ? texts.due_date : texts.expiry_date;
+    const until = texts[kind.until];
     return [
       'client_uuid',
       'project_id',

@@ -1,3 +1,4 @@
+import { actionOf } from '../../parts/record/actions.ts';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -74,7 +75,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
   const texts = documentTexts.use();
-  const update = record.actions?.find(({ name }) => name === 'update');
+  const update = actionOf(record, 'update');
   const mayUpdate = update?.allowed === true;
   const locked = mayUpdate ? new Set(update.locked) : EVERYTHING;
   // What cannot be edited is read.

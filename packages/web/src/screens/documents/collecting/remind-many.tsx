@@ -1,3 +1,4 @@
+import type { Operation } from '../../../api/batch.ts';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../api/queries.ts';
@@ -12,14 +13,8 @@ import { invoiceKind, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 
-interface Remind {
-  readonly method: 'POST';
-  readonly path: string;
-  readonly query: { [name: string]: unknown };
-}
-
 /** Does something with each of several; throws what was refused, by its name, with those that are left. */
-type Each = (operationOf: (document: Document) => Remind) => (records: readonly Document[]) => Promise<void>;
+type Each = (operationOf: (document: Document) => Operation) => (records: readonly Document[]) => Promise<void>;
 
 /** Reminds of several invoices at once. Whoever was promised time is named, and left unless ticked. */
 export const remindMany = (label: string, each: Each): BulkAction<Document> => ({

@@ -42,7 +42,7 @@ export function useDescribed(kind: DocumentKind, record: Document, { sent }: Doc
           .join(', '),
     },
     { name: 'date_time_iso', label: texts.date, show },
-    { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, show },
+    { name: `${kind.until}_time_iso`, label: texts[kind.until], show },
     { name: 'service_from', label: words.member('invoice', 'service_from'), show },
     { name: 'service_to', label: words.member('invoice', 'service_to'), show },
     { name: 'reference', label: texts.reference },

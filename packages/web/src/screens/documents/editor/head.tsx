@@ -93,7 +93,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
         {field('date_time_iso', { label: texts.date, type: 'date' })}
-        {field(until, { label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' })}
+        {field(until, { label: texts[kind.until], type: 'date' })}
         {field('service_from', { label: words.member('invoice', 'service_from'), type: 'date' })}
         {field('service_to', { label: words.member('invoice', 'service_to'), type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}

@@ -3,37 +3,13 @@ import type { Document, DocumentKind } from '../kind.ts';
 import { bodyOf, rowsOf, rowsWithin, type Row } from '../sheet/rows.ts';
 import { elementsIn, hasId, isMembers, isText } from '../../../api/checked.ts';
 
-/** A member of the head that the editor has a field for. */
-export type HeadMember = Extract<
-  MemberOf<'/v2/quote' | '/v2/invoice'>,
-  | 'client'
-  | 'project'
-  | 'date_time_iso'
-  | 'due_date_time_iso'
-  | 'expiry_date_time_iso'
-  | 'service_from'
-  | 'service_to'
-  | 'reference'
-  | 'currency'
-  | 'template_id'
-  | 'terms'
-  | 'early_payment_discounts'
-  | 'discount'
-  | 'discount_amount'
-  | 'custom_fields'
->;
-
-/** What is edited of a document: members of its head by their names, and its rows. */
-export interface DocumentValues extends Values<HeadMember> {
-  readonly rows: readonly Row[];
-}
-
-/** Members of the head that the editor has fields for. */
-export const headMembers = ({ until }: DocumentKind): HeadMember[] => [
+/** Members of the head that the editor has fields for: of the two last days, a kind has one. */
+const HEAD = [
   'client',
   'project',
   'date_time_iso',
-  `${until}_time_iso`,
+  'due_date_time_iso',
+  'expiry_date_time_iso',
   'service_from',
   'service_to',
   'reference',
@@ -44,7 +20,16 @@ export const headMembers = ({ until }: DocumentKind): HeadMember[] => [
   'discount',
   'discount_amount',
   'custom_fields',
-];
+] as const satisfies readonly MemberOf<'/v2/quote' | '/v2/invoice'>[];
+export type HeadMember = (typeof HEAD)[number];
+
+export const headMembers = ({ until }: DocumentKind): readonly HeadMember[] =>
+  HEAD.filter((name) => !/^(due|expiry)_date/.test(name) || name === `${until}_time_iso`);
+
+/** What is edited of a document: members of its head by their names, and its rows. */
+export interface DocumentValues extends Values<HeadMember> {
+  readonly rows: readonly Row[];
+}
 
 export const valuesOf = (kind: DocumentKind, record: Document): DocumentValues => ({
   ...Object.fromEntries(headMembers(kind).map((name) => [name, record[name]])),

@@ -6,6 +6,7 @@ import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
+import { actionOf } from '../../../parts/record/actions.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
 import { Timeline } from './timeline.tsx';
 import './reading.css';
@@ -24,7 +25,7 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
   const more = useFollowing(loadMore);
   const texts = documentTexts.use();
   const [address, change] = useAddress();
-  const mayUpdate = record.actions?.find(({ name }) => name === 'update')?.allowed === true;
+  const mayUpdate = actionOf(record, 'update')?.allowed === true;
   return (
     <Stack gap="lg" className="reading">
       {more !== undefined && <more.LeftBehind kind={kind} record={record} etag={etag} />}

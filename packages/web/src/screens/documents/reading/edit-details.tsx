@@ -65,7 +65,7 @@ function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<st
       { name: 'project', ...(uuid === undefined ? {} : { query: { client_uuid: uuid } }) },
       // That of a credit note until it is issued.
       { name: 'date_time_iso', label: texts.date, type: 'date' },
-      { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' },
+      { name: `${kind.until}_time_iso`, label: texts[kind.until], type: 'date' },
       { name: 'service_from' },
       { name: 'service_to' },
       { name: 'reference' },

@@ -27,7 +27,6 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
     .filter((day) => day !== undefined && day !== '')
     .map((day) => formats.date(day))
     .join(' – ');
-  const untilName = kind.kind === 'invoice' ? texts.due_date : texts.expiry_date;
   const isNoted = until !== null && until !== undefined && until !== '' && !isCredit;
   return (
     <div className="facts">
@@ -40,7 +39,7 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
           <Fact label={isCredit ? texts.states.credit_open : texts.open_total}>{openText}</Fact>
         )}
         {isNoted && (
-          <Fact label={untilName}>
+          <Fact label={texts[kind.until]}>
             <span className={isOverdue ? 'overdue' : undefined}>{formats.date(until)}</span>
           </Fact>
         )}

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../api/batch.ts';
 import type { Times } from '../times/time-axis.ts';
 import { takenIn } from '../../../parts/exchange.ts';
 import { CONFIRMED, takenFirst, type BoardData } from '../data/board-data.ts';
@@ -14,7 +15,7 @@ import {
   type Scope,
 } from '../data/booking-record.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
-import { CONFIRM, type Operation } from './steps.ts';
+import { CONFIRM } from './steps.ts';
 
 /**
  * What is written to have an occurrence otherwise, alone or among several: a sentence where that cannot be, and undefined where it is so

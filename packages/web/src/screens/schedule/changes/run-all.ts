@@ -1,7 +1,7 @@
 import { api } from '../../../api/client.ts';
-import { resultsOf, type Result } from '../../../api/batch.ts';
+import { resultsOf, type Result, type Operation } from '../../../api/batch.ts';
 import { refresh } from '../../../api/queries.ts';
-import { versionIn, type Operation } from './steps.ts';
+import { versionIn } from './steps.ts';
 
 const SHOWN = { Prefer: 'return=representation' };
 

@@ -1,17 +1,9 @@
+import type { Operation } from '../../../api/batch.ts';
 import { isBoolean, isNumber, isText, shaped } from '../../../api/checked.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import type { Written } from '../../../api/writes.ts';
 import { CANCELLED, CONFIRMED, HOLD, PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, valuesIn, type BookingRecord, type BookingValues } from '../data/booking-record.ts';
-
-/** A write of a booking, alone or one of several that are made together. */
-export interface Operation {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly query?: Record<string, unknown>;
-  readonly headers?: Record<string, string | undefined>;
-  readonly body?: Record<string, unknown>;
-}
 
 /** Confirms a booking, which gets the place that it waits for. */
 export const CONFIRM = '/v2/booking/confirm';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../api/batch.ts';
+import type { Result, Operation } from '../../../api/batch.ts';
 import { isIn, isText, membersIn } from '../../../api/checked.ts';
 import { DaybookError, isUnanswered } from '../../../api/client.ts';
 import type { Tagged } from '../../../api/queries.ts';
@@ -11,7 +11,7 @@ import { HOLD, PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues } from '../data/booking-record.ts';
 import { clashesIn, isConflict, withClashes, type Clash } from './clash.ts';
 import { runAll } from './run-all.ts';
-import { hasLapsed, isMaking, mayMoveUp, statusOf, valuesOf, versionIn, type DoneStep, type Left, type Operation } from './steps.ts';
+import { hasLapsed, isMaking, mayMoveUp, statusOf, valuesOf, versionIn, type DoneStep, type Left } from './steps.ts';
 
 /** How ways back are gone, and what is said of them. */
 export interface Ways {

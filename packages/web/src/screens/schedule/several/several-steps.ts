@@ -1,11 +1,11 @@
 import { isUnanswered } from '../../../api/client.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import { loadRefusalWords, SaidError } from '../../../parts/fault-words.ts';
-import type { Result } from '../../../api/batch.ts';
+import type { Result, Operation } from '../../../api/batch.ts';
 import { isAsShown, readFirst } from '../changes/as-shown.ts';
 import { clashesIn, withClashes, type Clash } from '../changes/clash.ts';
 import { isOwnVersion, runAll } from '../changes/run-all.ts';
-import { isMaking, versionIn, type DoneStep, type Operation, type Step } from '../changes/steps.ts';
+import { isMaking, versionIn, type DoneStep, type Step } from '../changes/steps.ts';
 import type { BookingRecord } from '../data/booking-record.ts';
 import type { Pick } from './picks.ts';
 

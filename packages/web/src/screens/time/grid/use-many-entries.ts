@@ -8,17 +8,10 @@ import { useUndo } from '../../../parts/undo.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Proposal } from './rows.ts';
 import type { After } from './use-queue.ts';
-import { resultsOf } from '../../../api/batch.ts';
+import { resultsOf, type Operation } from '../../../api/batch.ts';
 
 /** The API takes so many writes at once. */
 const MAX_OPERATIONS = 100;
-
-interface Operation {
-  readonly method: 'POST' | 'DELETE';
-  readonly path: string;
-  readonly query?: { [name: string]: unknown };
-  readonly body?: { [name: string]: unknown };
-}
 
 export interface ManyEntries {
   /** Records bookings as they were planned. */
