@@ -11,6 +11,7 @@ import { kindScreen } from './kind-screen.tsx';
 import { LogoNote } from './logo-note.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { templateValues } from './designer/template-values.tsx';
+import { CELLS } from './designer/use-design.ts';
 
 /** What quotes and invoices look like, with the newest document drawn in the template while it is typed. */
 export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
@@ -26,20 +27,7 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
     'default',
     'title',
     { name: 'logo', accept: PICTURES, description: texts.templateLogoHint },
-    ...inGroup(
-      texts.cellsGroup,
-      'top_left_container',
-      'top_center_container',
-      'top_right_container',
-      'middle_left_container',
-      'middle_center_container',
-      'middle_right_container',
-      'bottom_left_container',
-      'bottom_center_container',
-      'bottom_right_container',
-      'introduction_container',
-      'closing_container',
-    ),
+    ...inGroup(texts.cellsGroup, ...CELLS.top, ...CELLS.middle, ...CELLS.foot, 'introduction_container', 'closing_container'),
     ...inGroup(
       texts.mail,
       { name: 'email_subject_template', description: texts.ownMailHint },

@@ -7,20 +7,14 @@ import { ColumnsField } from './columns-field.tsx';
 import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
 import type { SettingsProps } from './settings-props.ts';
-import { isOfQuotes, type Template } from './use-design.ts';
+import { CELLS, isOfQuotes, type Template } from './use-design.ts';
 import { isIn, membersIn } from '../../../api/checked.ts';
-
-const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Template)[] } = {
-  top: ['top_left_container', 'top_center_container', 'top_right_container'],
-  middle: ['middle_left_container', 'middle_center_container', 'middle_right_container'],
-  foot: ['bottom_left_container', 'bottom_center_container', 'bottom_right_container'],
-};
 
 /** The texts of a block. */
 export function textsOf(block: PaperBlock | 'foot'): readonly (keyof Template)[] {
   if (block === 'heading') return ['title'];
   if (block === 'introduction' || block === 'closing') return [`${block}_container`];
-  return CELLS[block] ?? [];
+  return isIn(CELLS, block) ? CELLS[block] : [];
 }
 
 const TOTALS = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'] as const;
@@ -42,9 +36,8 @@ function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
   const { values, change } = design;
   const textOf = (name: keyof Template): string => String(values[name] ?? '');
   const labelOf = (name: string): string => words.member('invoice-template', name);
-  const cells = CELLS[block];
-  if (cells !== undefined)
-    return cells.map((name) => (
+  if (isIn(CELLS, block))
+    return CELLS[block].map((name) => (
       <CellField
         key={name}
         isOfQuotes={isOfQuotes(values)}

@@ -29,26 +29,13 @@ import { useNamingWords } from './field-names.ts';
 import { LookFields } from './look-fields.tsx';
 import { faultsOf, PaperView, useDrawing } from './paper-view.tsx';
 import { designerTexts } from './texts/index.ts';
-import { isOfQuotes, PATH, useDesign, type Design, type Template } from './use-design.ts';
+import { CELLS, isOfQuotes, PATH, useDesign, type Design, type Template } from './use-design.ts';
 import './designer.css';
 
 const FINANCE = 'acl_finance';
 const TEMPLATES = '/settings/templates';
 /** The texts of a template, as they are stored. */
-const TEXTS = [
-  'title',
-  'top_left_container',
-  'top_center_container',
-  'top_right_container',
-  'middle_left_container',
-  'middle_center_container',
-  'middle_right_container',
-  'introduction_container',
-  'closing_container',
-  'bottom_left_container',
-  'bottom_center_container',
-  'bottom_right_container',
-] as const;
+const TEXTS = ['title', ...CELLS.top, ...CELLS.middle, 'introduction_container', 'closing_container', ...CELLS.foot] as const;
 
 /** A template beside the page that it makes. */
 export function Screen() {

@@ -14,6 +14,13 @@ export const PATH = '/v2/invoice-template';
 
 export type Template = ValuesOf<typeof PATH>;
 
+/** The cells of the page, by the block that they are in. */
+export const CELLS = {
+  top: ['top_left_container', 'top_center_container', 'top_right_container'],
+  middle: ['middle_left_container', 'middle_center_container', 'middle_right_container'],
+  foot: ['bottom_left_container', 'bottom_center_container', 'bottom_right_container'],
+} as const satisfies { readonly [block: string]: readonly (keyof Template)[] };
+
 /** Whether a template is of quotes; otherwise it is of invoices and their credit notes. */
 export const isOfQuotes = ({ type_id: type }: Template): boolean => type === kinds['invoice-template'].fields.type_id.choices.Quote;
 
