@@ -18,12 +18,6 @@ interface Named {
   readonly name: string;
 }
 
-interface Board {
-  readonly bookings: readonly BoardBookingSeen[];
-  readonly projects: readonly Named[];
-  readonly resources: readonly Named[];
-}
-
 const isNamed = shaped<Named>({ id: isNumber, name: isText });
 const isSeen = shaped<BoardBookingSeen>({
   id: isNumber,
@@ -35,7 +29,7 @@ const isSeen = shaped<BoardBookingSeen>({
   project_id: optional(orNull(isNumber)),
 });
 
-const boards = (): Board[] =>
+const boards = (): { bookings: readonly BoardBookingSeen[]; projects: readonly Named[]; resources: readonly Named[] }[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: ['/v2/booking/board'] })

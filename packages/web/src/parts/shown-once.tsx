@@ -1,14 +1,8 @@
 import { Alert, Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { commonTexts } from '../texts/common/index.ts';
 
-interface ShownOnceProps {
-  readonly title: string;
-  readonly label: string;
-  readonly value: string;
-}
-
 /** What is shown this one time, to be copied. */
-export function ShownOnce({ title, label, value }: ShownOnceProps) {
+export function ShownOnce({ title, label, value }: { title: string; label: string; value: string }) {
   const texts = commonTexts.use();
   return (
     <Alert variant="light" title={title}>

@@ -12,15 +12,8 @@ import { ProblemAlert } from '../problem-alert.tsx';
 import { useScreenName } from '../screen-name.tsx';
 import { GoneTyped, useKept } from './kept.tsx';
 
-interface PanelProps {
-  readonly title: string;
-  readonly close: () => void;
-  readonly children: ReactNode;
-  readonly actions?: ReactNode;
-}
-
 /** What is open beside a list: it takes the focus, and Escape closes it. */
-export function Panel({ title, close, children, actions }: PanelProps) {
+export function Panel({ title, close, children, actions }: { title: string; close: () => void; children: ReactNode; actions?: ReactNode }) {
   const texts = commonTexts.use();
   const panel = useRef<HTMLElement>(null);
   const [{ open = '', occ }] = useAddress();

@@ -94,13 +94,7 @@ function Why({ write }: { write: WaitingWrite }) {
   );
 }
 
-interface ChoicesProps {
-  readonly write: WaitingWrite;
-  readonly what: string;
-  readonly isHeld: boolean;
-}
-
-function Choices({ write, what, isHeld }: ChoicesProps) {
+function Choices({ write, what, isHeld }: { write: WaitingWrite; what: string; isHeld: boolean }) {
   const texts = waitingTexts.use();
   const [busy, run] = useBusy();
   const isConflict = write.refused?.status === 412;

@@ -19,13 +19,8 @@ import { wordFor } from '../../parts/words.ts';
 import { fileLink } from '../../parts/file-link.ts';
 import { labelled } from '../../texts/labelled.ts';
 
-interface StatementProps {
-  readonly uuid: string;
-  readonly name: string;
-}
-
 /** What a client owed, was billed and paid between two days, and what is open now. */
-export function Statement({ uuid, name }: StatementProps) {
+export function Statement({ uuid, name }: { uuid: string; name: string }) {
   const texts = contactTexts.use();
   const zone = accountZone(useMe());
   const mayWrite = useLevel('acl_finance', 'RW');

@@ -30,13 +30,8 @@ const STATE_TONES: { readonly [state in State]: Tone } = {
   expired: 'bad',
 };
 
-interface StatusProps {
-  readonly kind: DocumentKind;
-  readonly record: Document;
-}
-
 /** The status of a document, by its word and its colour, and what else is so of it. */
-export function StatusBadge({ kind, record }: StatusProps) {
+export function StatusBadge({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
   const statesOf = useStates();
   return (

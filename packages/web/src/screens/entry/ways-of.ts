@@ -1,10 +1,5 @@
-interface Ways {
-  readonly date_format?: 'm/d/Y';
-  readonly time_format?: '0';
-}
-
 /** How people of a country who read a language write days and times, as far as that is not what users begin with. */
-export function waysOf(language: string, country: string): Ways {
+export function waysOf(language: string, country: string): { date_format?: 'm/d/Y'; time_format?: '0' } {
   if (country === '') return {};
   const locale = `${language}-${country}`;
   const [first] = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0);

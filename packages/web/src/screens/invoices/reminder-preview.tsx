@@ -23,13 +23,8 @@ type Preview = Data<'/v2/reminder-rule/preview', 'post'>;
 /** How many can be chosen at once, and are shown. */
 const MAX_SHOWN = 200;
 
-interface PreviewProps {
-  readonly values: OverdueValues;
-  readonly change: (changes: OverdueValues) => void;
-}
-
 /** The clients that the rule would remind, as it is typed: those whose day is today, and those already overdue, which can be chosen. */
-export function ReminderPreview({ values, change }: PreviewProps) {
+export function ReminderPreview({ values, change }: { values: OverdueValues; change: (changes: OverdueValues) => void }) {
   const texts = documentTexts.use();
   const [mailOf, showMailOf] = useState<number>();
   const [language, chooseLanguage] = useState<PreviewLanguage>('client');

@@ -42,14 +42,8 @@ export function saysNothing({ type, unset = '', fields = [] }: ReadField, value:
   return isNothing(value) && unset === '';
 }
 
-interface FieldTextProps {
-  readonly field: ReadField;
-  readonly value: unknown;
-  readonly error?: ReactNode;
-}
-
 /** A field that cannot be changed: its label, and what is in it as this user reads it. */
-export function FieldText({ field, value, error }: FieldTextProps) {
+export function FieldText({ field, value, error }: { field: ReadField; value: unknown; error?: ReactNode }) {
   const shown = useShown(field, value);
   if (saysNothing(field, value)) return null;
   return (
@@ -128,14 +122,8 @@ export const FileLink = ({ alias, name }: { alias: string; name: string }) => (
 const pathOf = ({ path = '/v2/contact' }: Pick<ReadField, 'path'>): ListPath => path;
 const whichOf = (field: Pick<ReadField, 'path' | 'which'>): string => field.which ?? keyOfPath(pathOf(field));
 
-interface RecordNameProps {
-  readonly field: Pick<ReadField, 'path' | 'which' | 'query'>;
-  readonly id: string;
-  readonly name: unknown;
-}
-
 /** What another record is called, which leads there; one that may not be read has the name that is known of it. */
-function RecordName({ field, id, name: knownName }: RecordNameProps) {
+function RecordName({ field, id, name: knownName }: { field: Pick<ReadField, 'path' | 'which' | 'query'>; id: string; name: unknown }) {
   const words = useKindWords();
   const path = pathOf(field);
   const which = whichOf(field);

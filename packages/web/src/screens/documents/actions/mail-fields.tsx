@@ -61,14 +61,8 @@ function Unanswered() {
   return <Lacking what={texts.noAnswers} href="/settings/account?field=email" action={texts.openSettings} />;
 }
 
-interface LackingProps {
-  readonly what: string;
-  readonly href: string;
-  readonly action: string;
-}
-
 /** What mails lack, and for those who may mend it the way there. */
-function Lacking({ what, href, action }: LackingProps) {
+function Lacking({ what, href, action }: { what: string; href: string; action: string }) {
   const maySetUp = useLevel('acl_account', 'RW');
   return (
     <Alert color="orange" variant="light">

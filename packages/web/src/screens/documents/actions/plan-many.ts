@@ -70,14 +70,8 @@ async function dueDaysOf(invoices: readonly Document[]): Promise<ReadonlyMap<num
   );
 }
 
-interface Fault {
-  readonly record: string;
-  readonly pointer: string;
-  readonly letters?: readonly string[];
-}
-
 /** Why an invoice is refused whose paper lacks letters, as issuing it says. */
-function lettersIn(faults: readonly Fault[]): Refused | undefined {
+function lettersIn(faults: readonly { record: string; pointer: string; letters?: readonly string[] }[]): Refused | undefined {
   const lacking = faults.filter(({ letters }) => letters !== undefined);
   if (lacking.length === 0) return undefined;
   const letters = [...new Set(lacking.flatMap((fault) => fault.letters ?? []))].join(' ');

@@ -4,13 +4,8 @@ import { membersOf } from '../../../api/records.ts';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 
-interface TemplateChoice {
-  readonly value: number;
-  readonly label: string;
-}
-
 /** The usual template, those of a kind, and the chosen one, which may have become one of the other kind. */
-export function useTemplates({ templateType }: DocumentKind, chosen: unknown): readonly TemplateChoice[] {
+export function useTemplates({ templateType }: DocumentKind, chosen: unknown): readonly { value: number; label: string }[] {
   const { usualTemplate } = documentTexts.use();
   const { data } = useRead('/v2/invoice-template', {
     limit: 200,

@@ -9,14 +9,8 @@ import { RowMenu } from './row-menu.tsx';
 import type { GroupRow } from './rows.ts';
 import type { RowFaults, Sheet } from './sheet.ts';
 
-interface GroupRowProps {
-  readonly row: GroupRow;
-  readonly faults: RowFaults | undefined;
-  readonly sheet: Sheet;
-}
-
 /** The head of a group: its name, what is said of it, and whether its lines are shown. */
-export const GroupCells = memo(({ row, faults = {}, sheet }: GroupRowProps) => {
+export const GroupCells = memo(({ row, faults = {}, sheet }: { row: GroupRow; faults: RowFaults | undefined; sheet: Sheet }) => {
   const texts = documentTexts.use();
   const { key } = row;
   const { isLocked, edit } = sheet;

@@ -37,11 +37,6 @@ export interface Charged {
   readonly taxes: readonly AppliedTax[];
 }
 
-interface FindProps {
-  readonly typed: string;
-  readonly found: (items: readonly Item[]) => void;
-}
-
 const NONE: readonly Item[] = [];
 
 /** A comma would ask for what has the one or the other part: what is found by one of them is compared with all that is typed. */
@@ -52,7 +47,7 @@ const longestPart = (text: string): string =>
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
 /** Looks for items by what is typed, for as long as it is drawn. One with exactly this code is always among them. */
-export function FindItems({ typed, found }: FindProps) {
+export function FindItems({ typed, found }: { typed: string; found: (items: readonly Item[]) => void }) {
   const [text] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   const query = { active: true, filter_operator: 'AND', fields: FIELDS.join(',') } as const;
   const part = longestPart(text);

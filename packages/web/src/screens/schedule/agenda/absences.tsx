@@ -43,14 +43,8 @@ export function useAbsences(state: BoardState, { resources }: BoardData, own: nu
   }, [meant, data, rules]);
 }
 
-interface AbsencesProps {
-  readonly absences: readonly Absence[];
-  readonly day: Times;
-  readonly formats: BoardState['formats'];
-}
-
 /** Who or what is away on a day. */
-export function Absences({ absences, day, formats }: AbsencesProps) {
+export function Absences({ absences, day, formats }: { absences: readonly Absence[]; day: Times; formats: BoardState['formats'] }) {
   const texts = scheduleTexts.use();
   return absences.map(({ resource, start, end, isAsked, reason }) => {
     const [from, to] = [Math.max(start, day.start), Math.min(end, day.end)];

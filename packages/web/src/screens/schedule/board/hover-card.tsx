@@ -26,14 +26,8 @@ interface Hovered {
   readonly bar: DOMRect;
 }
 
-interface HoverCardProps {
-  readonly board: RefObject<HTMLElement | null>;
-  readonly state: BoardState;
-  readonly data: BoardData;
-}
-
 /** What a bar is about, beside the pointer that rests on it. The board hears the pointer once for all bars, and is not drawn again. */
-export function HoverCard({ board, state, data }: HoverCardProps) {
+export function HoverCard({ board, state, data }: { board: RefObject<HTMLElement | null>; state: BoardState; data: BoardData }) {
   const card = useRef<HTMLDivElement>(null);
   const hovered = useHovered(board, card);
   const [place, setPlace] = useState<{ left: number; top: number }>();

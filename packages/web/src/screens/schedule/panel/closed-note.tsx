@@ -13,14 +13,8 @@ import { labelled } from '../../../texts/labelled.ts';
 const DAY = 86_400;
 const TYPED_MS = 400;
 
-interface ClosedNoteProps {
-  readonly values: BookingValues;
-  readonly zone: string;
-  readonly formats: Formats;
-}
-
 /** Says which of what is booked is closed then, and on which holiday. It stops nobody: they may know better. */
-export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
+export function ClosedNote({ values, zone, formats }: { values: BookingValues; zone: string; formats: Formats }) {
   const texts = scheduleTexts.use();
   const taken = elementsIn(values['resources'], hasId).map(({ id }) => id);
   const [asked] = useDebouncedValue(`${Number(values['start'])} ${Number(values['end'])} ${taken.join(',')}`, TYPED_MS);

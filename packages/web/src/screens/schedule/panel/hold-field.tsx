@@ -70,14 +70,8 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
   );
 }
 
-interface HoldLeftProps {
-  readonly until: number;
-  readonly extend: ((until: number) => void) | undefined;
-  readonly formats: Formats;
-}
-
 /** Until when a hold is kept, and what keeps it longer. */
-export function HoldLeft({ until, extend, formats }: HoldLeftProps) {
+export function HoldLeft({ until, extend, formats }: { until: number; extend: ((until: number) => void) | undefined; formats: Formats }) {
   const texts = scheduleTexts.use();
   const [present, setPresent] = useState(now);
   useEffect(() => {

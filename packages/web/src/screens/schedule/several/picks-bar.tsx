@@ -10,14 +10,8 @@ import { scheduleTexts } from '../texts/index.ts';
 
 const DAY = 86_400;
 
-interface PicksBarProps {
-  readonly picks: readonly Pick[];
-  readonly several: Several;
-  readonly clear: () => void;
-}
-
 /** What can be done with the bookings that are picked. */
-export function PicksBar({ picks, several, clear }: PicksBarProps) {
+export function PicksBar({ picks, several, clear }: { picks: readonly Pick[]; several: Several; clear: () => void }) {
   const texts = scheduleTexts.use();
   const [busy, run] = useBusy();
   const waits = (name: string) => ({ loading: busy === name, disabled: busy !== undefined && busy !== name });

@@ -3,13 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { showNotice } from '../../../parts/notices.ts';
 import type { Progress } from './several-steps.ts';
 
-interface Texts {
-  readonly doneOf: (done: number, all: number) => string;
-  readonly stop: string;
-}
-
 /** Says how far it is, with a way to stop, where it takes more than a moment. */
-export function progressIn({ doneOf, stop }: Texts): Progress {
+export function progressIn({ doneOf, stop }: { doneOf: (done: number, all: number) => string; stop: string }): Progress {
   let shown: string | undefined;
   let isStopped = false;
   return {

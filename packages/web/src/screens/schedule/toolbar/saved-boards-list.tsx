@@ -25,14 +25,8 @@ import { labelled } from '../../../texts/labelled.ts';
 
 const MAX_NAME = 100;
 
-interface SavedBoardsProps {
-  readonly boards: ReturnType<typeof boardsOf>;
-  readonly state: BoardState;
-  readonly close: () => void;
-}
-
 /** What the menu of saved boards has. */
-export function SavedBoards({ boards, state, close }: SavedBoardsProps) {
+export function SavedBoards({ boards, state, close }: { boards: ReturnType<typeof boardsOf>; state: BoardState; close: () => void }) {
   const texts = scheduleTexts.use();
   // Of what others save for everybody, those hear nothing who may not see the settings of the account.
   useEffect(() => refresh(new Set(['me'])), []);
@@ -143,14 +137,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
   );
 }
 
-interface NameFormProps {
-  readonly owner: Owner;
-  readonly name: string;
-  readonly isGone: boolean;
-  readonly done: () => void;
-}
-
-function NameForm({ owner, name, isGone, done }: NameFormProps) {
+function NameForm({ owner, name, isGone, done }: { owner: Owner; name: string; isGone: boolean; done: () => void }) {
   const texts = scheduleTexts.use();
   const [typed, setTyped] = useState(name);
   const [busy, run] = useBusy();

@@ -2,15 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { designerTexts } from './texts/index.ts';
 
-interface MoveProps {
-  readonly name: string;
-  readonly place: number;
-  readonly of: number;
-  readonly move: (by: 1 | -1) => void;
-}
-
 /** Moves something in its list without a mouse. */
-export function MoveButtons({ name, place, of, move }: MoveProps) {
+export function MoveButtons({ name, place, of, move }: { name: string; place: number; of: number; move: (by: 1 | -1) => void }) {
   const texts = designerTexts.use();
   // What is moved keeps the focus, also at an end: a button that is disabled would lose it.
   const button = (by: 1 | -1, isEnd: boolean, label: string) => (

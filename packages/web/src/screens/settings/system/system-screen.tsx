@@ -104,14 +104,8 @@ function OfInstallation({ installation }: { installation: Installation }) {
   );
 }
 
-interface FailedProps {
-  readonly at: number | null;
-  readonly sentence: string;
-  readonly reason: string | null;
-}
-
 /** When something failed and what helps, with the message of the command, which is in English. */
-function Failed({ at, sentence, reason }: FailedProps) {
+function Failed({ at, sentence, reason }: { at: number | null; sentence: string; reason: string | null }) {
   const formats = useFormats();
   return (
     <>

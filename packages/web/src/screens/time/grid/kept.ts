@@ -84,14 +84,8 @@ export function useKept(week: string): Kept {
   );
 }
 
-interface TypedIn {
-  readonly row: Row;
-  readonly cell: Cell;
-  readonly typed: Typed;
-}
-
 /** The cells that something is typed into, which is not stored. */
-export const typedIn = (rows: readonly Row[], { cells: kept }: Pick<Kept, 'cells'>): TypedIn[] =>
+export const typedIn = (rows: readonly Row[], { cells: kept }: Pick<Kept, 'cells'>): { row: Row; cell: Cell; typed: Typed }[] =>
   rows.flatMap((row) =>
     row.cells.flatMap((cell) => {
       const typed = kept[cell.key];

@@ -7,12 +7,6 @@ import { typedIn, type Kept } from './kept.ts';
 import type { Cell, Row } from './rows.ts';
 import type { Cells } from './use-cells.ts';
 
-interface UnsavedProps {
-  readonly rows: readonly Row[];
-  readonly kept: Kept;
-  readonly cells: Cells;
-}
-
 /** Goes to what is typed into a cell, or to what took its place. */
 const focusCell = ({ key, cells }: Row, cell: Cell): void =>
   document
@@ -21,7 +15,7 @@ const focusCell = ({ key, cells }: Row, cell: Cell): void =>
     ?.focus();
 
 /** Cells that could not be stored, each with the reason, and the ways to try again and to let go of them. */
-export function Unsaved({ rows, kept, cells }: UnsavedProps) {
+export function Unsaved({ rows, kept, cells }: { rows: readonly Row[]; kept: Kept; cells: Cells }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const zone = accountZone(useMe());
