@@ -13,7 +13,6 @@ import { SignInForm } from '../screens/entry/sign-in-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { nameOfPerson } from '../parts/person-name.ts';
 import { commonTexts } from '../texts/common/index.ts';
-import { useIsTyping } from './is-typing.ts';
 import { useSignInAhead, useToSignIn } from './to-sign-in.ts';
 
 /** Who sits there now need not be the one whose page it is: nothing of it is seen behind what is asked. */
@@ -88,4 +87,27 @@ export function SessionGate() {
 function useComeBack(): () => void {
   const toSignIn = useToSignIn();
   return useCallback(() => toSignIn(window.location.pathname + window.location.search), [toSignIn]);
+}
+
+/** Who types the next character does so within this time. */
+const PAUSE_MS = 800;
+
+/** Whether somebody is in the middle of typing. */
+function useIsTyping(): boolean {
+  const [isTyping, set] = useState(false);
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const typed = (): void => {
+      clearTimeout(pause);
+      set(true);
+      pause = setTimeout(() => set(false), PAUSE_MS);
+    };
+    // After the field has taken it: what is drawn before that would bring its former text back.
+    window.addEventListener('input', typed);
+    return () => {
+      clearTimeout(pause);
+      window.removeEventListener('input', typed);
+    };
+  }, []);
+  return isTyping;
 }

@@ -1,7 +1,6 @@
-import { fieldAt } from '../../api/kinds.ts';
+import { fieldAt, type FieldName } from '../../api/kinds.ts';
 import type { Listed } from '../../api/records.ts';
 import { isReference, Value, type Written } from './value.tsx';
-import { quietMembers } from './quiet.ts';
 import { useWords } from './words.ts';
 import './history.css';
 import { isMembers, isNothing, membersIn } from '../../api/checked.ts';
@@ -69,3 +68,30 @@ function whatChanged(from: unknown, to: unknown, changed: string, value: (shown:
 }
 
 const isNamed = (value: unknown): boolean => !isMembers(value) || Object.keys(value).length <= 2;
+
+/** Members that follow from others, or that no reader asks for. */
+const quietMembers: ReadonlySet<string> = new Set<FieldName>([
+  'id',
+  'uuid',
+  'created',
+  'created_id',
+  'created_name',
+  'created_sp_flag',
+  'current',
+  'feed',
+  'is_default',
+  'made',
+  'message_id',
+  'occurrences',
+  'owner',
+  'periods',
+  'rate_reasons',
+  'resource',
+  'time_entries',
+  'time_entries_total',
+  'update_key',
+  'updated',
+  'updated_id',
+  'updated_name',
+  'user',
+]);

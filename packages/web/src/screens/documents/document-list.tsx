@@ -7,9 +7,8 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { amountIn } from '../../parts/list/described.ts';
 import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
-import { DocumentTabs } from './document-tabs.tsx';
 import { FromWorkButton } from './from-work-button.tsx';
-import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind, INVOICE, QUOTE } from './kind.ts';
 import { numberColumn } from './number-column.tsx';
 import { totalColumn } from './payable.ts';
 import { states, useStates } from './states.ts';
@@ -17,6 +16,11 @@ import { documentTexts } from './texts/index.ts';
 import { StatusBadge, statusName } from './status.tsx';
 import { useBulkActions } from './bulk-actions.ts';
 import { useDocumentName } from './use-document-name.ts';
+import { kinds } from '@daybook/client/kinds';
+import { Tabs } from '@mantine/core';
+import { useAddress } from '../../parts/address.ts';
+import { TabList } from '../../parts/tab-list.tsx';
+import { useKindWords } from '../../parts/words.ts';
 
 interface DocumentListProps {
   readonly kind: DocumentKind;
@@ -181,4 +185,64 @@ function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']
         : []),
     ];
   }, [kind, texts]);
+}
+
+/** What is looked at most, each with the filters that show it. */
+const INVOICES = {
+  drafts: { status_id: INVOICE.Draft },
+  awaiting: { status_id: INVOICE['Awaiting Payment'] },
+  overdue: { overdue: 'true' },
+};
+const QUOTES = {
+  drafts: { status_id: QUOTE.Draft },
+  sent: { status_id: QUOTE.Sent },
+  expired: { expired: 'true' },
+  accepted: { status_id: QUOTE.Accepted },
+};
+const ALL = 'all';
+const NONE = { status_id: undefined, overdue: undefined, expired: undefined };
+const NAMES = ['status_id', 'overdue', 'expired'] as const;
+
+type Filters = { readonly [Name in keyof typeof NONE]?: string | number };
+
+interface TabsProps {
+  readonly kind: DocumentKind;
+  /** Lets go of what is selected: it is not seen in another tab. */
+  readonly unselect: () => void;
+}
+
+/** All documents, or those of a status, at a press: the same filters as are set one by one. */
+function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
+  const texts = documentTexts.use();
+  const words = useKindWords();
+  const [address, change] = useAddress();
+  const tabs: { readonly [name: string]: Filters } = { [ALL]: {}, ...(kind === 'invoice' ? INVOICES : QUOTES) };
+  const isShown = (filters: Filters): boolean => NAMES.every((name) => (address[name] ?? '') === String(filters[name] ?? ''));
+  const [shown = null] = Object.entries(tabs).flatMap(([name, filters]) => (isShown(filters) ? [name] : []));
+  const labelOf = ({ status_id: status, overdue, expired }: Filters): string => {
+    if (overdue !== undefined) return texts.states.overdue;
+    if (expired !== undefined) return texts.expired;
+    return status === undefined ? texts.allOf[kind] : words.choice(kind, kinds[kind].fields.status.fields.id, Number(status));
+  };
+  return (
+    <Tabs
+      value={shown}
+      px="md"
+      pt="xs"
+      keepMounted={false}
+      onChange={(name) => {
+        if (name === null) return;
+        unselect();
+        change({ ...NONE, ...tabs[name], page: undefined }, { replace: true });
+      }}
+    >
+      <TabList open={shown ?? ''}>
+        {Object.entries(tabs).map(([name, filters]) => (
+          <Tabs.Tab key={name} value={name}>
+            {labelOf(filters)}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+    </Tabs>
+  );
 }

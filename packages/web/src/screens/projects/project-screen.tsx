@@ -1,9 +1,9 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
-import { useRecord } from '../../api/queries.ts';
+import { useRecord, useRead } from '../../api/queries.ts';
 import { useAddress, useParam } from '../../parts/address.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -14,7 +14,6 @@ import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
-import { Margin } from './margin.tsx';
 import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
 import { PROJECT, useProjectFields } from './project-fields.ts';
@@ -22,6 +21,8 @@ import { projectTexts } from './texts/index.ts';
 import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './projects.css';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
 
 const MEMBERS = membersOf<'/v2/project'>(
   'id',
@@ -135,5 +136,44 @@ function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: st
         <DeleteButton path="/v2/project" record={record} title={String(record['name'])} done={() => void navigate({ to: '/projects' })} />
       )}
     </Stack>
+  );
+}
+
+const DAY = 86_400;
+
+/** What the invoices of a project sold and cost, a row for each currency: figures of the report. */
+function Margin({ project }: { project: string }) {
+  const texts = projectTexts.use();
+  const formats = useFormats();
+  const today = now() - (now() % DAY);
+  const window = { from: today - 3_600 * DAY, to: today + 90 * DAY };
+  const read = useRead('/v2/report/margin', { by: 'project', ...window }, { dependsOn: ['invoice', 'project'] });
+  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
+  if (read.data === undefined) return <Skeleton h={120} />;
+  const rows = read.data.data.filter(({ id }) => String(id) === project);
+  if (rows.length === 0) return <Text c="dimmed">{texts.noMargin}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={480} maw={640} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.margin } }}>
+      <Table aria-label={texts.margin}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className="figure">{texts.sold}</Table.Th>
+            <Table.Th className="figure">{texts.buy_total}</Table.Th>
+            <Table.Th className="figure">{texts.margin}</Table.Th>
+            <Table.Th className="figure">%</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.currency}>
+              <Table.Td className="figure">{formats.money(row.net_total, row.currency)}</Table.Td>
+              <Table.Td className="figure">{formats.money(row.buy_total, row.currency)}</Table.Td>
+              <Table.Td className="figure">{formats.money(row.margin, row.currency)}</Table.Td>
+              <Table.Td className="figure">{formats.percent(row.margin_ratio)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -3,7 +3,7 @@ import { accountZone } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import { kindScreen } from './kind-screen.tsx';
-import { RatesNote } from './rates-note.tsx';
+import { RatesNote } from './fault-notes.tsx';
 
 const DECIMALS = 6;
 

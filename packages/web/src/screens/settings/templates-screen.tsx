@@ -8,7 +8,7 @@ import { inGroup } from '../../parts/form/fields.tsx';
 import { mailTextsField } from '../../parts/form/mail-texts.ts';
 import { PICTURES } from '../../parts/form/controls/file-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
-import { LogoNote } from './logo-note.tsx';
+import { LogoNote } from './fault-notes.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { templateValues } from './designer/template-values.tsx';
 import { CELLS } from './designer/use-design.ts';

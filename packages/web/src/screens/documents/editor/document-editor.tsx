@@ -29,7 +29,7 @@ import { DocumentTotals } from './totals.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
 import { useChangeRows, useChosen, useListedPrices, useOthersTaxes } from './use-chosen.ts';
-import { useFollowedDefaults } from './use-followed-defaults.ts';
+import { useFollowedDefaults } from './use-defaults.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';

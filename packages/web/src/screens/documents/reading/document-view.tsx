@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useAddress } from '../../../parts/address.ts';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { DocumentTotals } from '../editor/totals.tsx';
@@ -8,8 +8,11 @@ import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
 import { actionOf } from '../../../parts/record/actions.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
-import { Timeline } from './timeline.tsx';
 import './reading.css';
+import { useRead } from '../../../api/queries.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { TIMELINE_SOURCES } from '../sent-quote.tsx';
 
 interface ViewProps {
   readonly kind: DocumentKind;
@@ -57,5 +60,34 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** What became of a document, oldest first. */
+function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const path = kind.kind === 'quote' ? '/v2/quote/timeline' : '/v2/invoice/timeline';
+  const read = useRead(path, { id: record.id }, { dependsOn: TIMELINE_SOURCES });
+  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
+  return (
+    <section className="timeline">
+      <Title order={2}>{texts.timeline}</Title>
+      <ol aria-label={texts.timeline}>
+        {read.data?.data.map(({ at, event, name, to, amount, text, kind: source, record_id: id }) => (
+          <li key={`${source} ${id} ${event} ${at}`} data-event={event}>
+            <span>
+              <strong>{texts.events[event]}</strong>
+              {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
+              {name === '' ? '' : ` ${texts.byWhom(name)}`}
+              {to.length === 0 ? '' : ` ${texts.toWhom(to.join(', '))}`}
+              {event === 'reminded' && to.length === 0 ? ` (${texts.notMailed})` : ''}
+              {text !== '' && <q className="mail-text">{text}</q>}
+            </span>
+            <time dateTime={new Date(at * 1000).toISOString()}>{formats.moment(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

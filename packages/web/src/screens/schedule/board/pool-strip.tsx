@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
-import type { BoardData } from '../data/board-data.ts';
+import { type BoardData, isBlocking } from '../data/board-data.ts';
 import type { Layout } from '../layout/layout.ts';
-import { mostOfDays, takenOf } from './pool.ts';
-import { pixelOf, type TimeAxis } from '../times/time-axis.ts';
+import { pixelOf, type TimeAxis, type Day } from '../times/time-axis.ts';
 
 interface PoolStripProps {
   readonly data: BoardData;
@@ -69,3 +68,35 @@ export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, 
     </>
   );
 });
+
+/** How many members of a group are taken from one time to another. */
+interface Taken {
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+}
+
+/** When how many of the members of a group are taken. */
+function takenOf(data: BoardData, members: readonly number[]): Taken[] {
+  const steps = members.flatMap((member) =>
+    (data.byRow.get(member) ?? []).filter(isBlocking).flatMap(({ start, end }) => [
+      [start, 1],
+      [end, -1],
+    ]),
+  );
+  const taken: Taken[] = [];
+  let [count, since] = [0, 0];
+  for (const [at = 0, by = 0] of steps.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0))) {
+    if (count > 0 && at > since) taken.push({ start: since, end: at, count });
+    since = at;
+    count += by;
+  }
+  return taken;
+}
+
+/** The most that are taken at once on each day. */
+const mostOfDays = (taken: readonly Taken[], days: readonly Day[]): Taken[] =>
+  days.flatMap(({ start, end }) => {
+    const count = Math.max(0, ...taken.filter((one) => one.start < end && one.end > start).map((one) => one.count));
+    return count === 0 ? [] : [{ start, end, count }];
+  });

@@ -5,7 +5,7 @@ import { FileField, PICTURES } from '../../../parts/form/controls/file-field.tsx
 import { SearchedSelect } from '../../../parts/form/controls/searched-select.tsx';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { useKindWords } from '../../../parts/words.ts';
-import { LogoNote } from '../logo-note.tsx';
+import { LogoNote } from '../fault-notes.tsx';
 import type { SettingsProps } from './settings-props.ts';
 import { FONTS } from './design-in-words.ts';
 import { settingTexts } from '../texts/index.ts';
