@@ -43,7 +43,16 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
         <span className="top-timer-text">{entry.name}</span>
       </UnstyledButton>
       {others.length > 0 && (
-        <Badge component={Link} {...{ to: '/time' }} color="red" circle mx={4} aria-label={labelled(more, alsoRunning)} title={alsoRunning}>
+        <Badge
+          component={Link}
+          {...{ to: '/time' }}
+          variant="filled"
+          color="red"
+          circle
+          mx={4}
+          aria-label={labelled(more, alsoRunning)}
+          title={alsoRunning}
+        >
           {more}
         </Badge>
       )}

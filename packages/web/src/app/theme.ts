@@ -14,9 +14,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '1.0625rem' }, h3: { fontSize: '0.9375rem' } } },
   components: {
+    // What an icon does is beside what it does that to.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // A word is read as it is written.
+    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
+    // A second press on what is chosen keeps it.
+    Select: { defaultProps: { size: 'sm', allowDeselect: false, comboboxProps: { shadow: 'md' } } },
+    Tabs: { defaultProps: { keepMounted: false } },
     // The first item has the focus, not an empty element before it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: GONE_AT_ONCE } },
     Popover: { defaultProps: { transitionProps: GONE_AT_ONCE } },

@@ -76,7 +76,7 @@ function OwnMenu() {
   return (
     <Menu width={220} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" title={name}>
+        <ActionIcon color="indigo" size="lg" title={name}>
           <Avatar size={28} name={name} color="indigo" variant="filled" aria-hidden />
           <span className="unseen">{name}</span>
         </ActionIcon>

@@ -20,7 +20,7 @@ export function ProblemAlert({ error, again, except = [] }: { error: Error; agai
   const lines =
     faults.length > 0 ? [...new Set(faults.map(words.placed))] : words.lines(error, again === undefined ? 'noAnswer' : 'lostConnection');
   return (
-    <Alert color="red" variant="light" icon={<CircleAlert size={16} aria-hidden />} role="alert">
+    <Alert color="red" icon={<CircleAlert size={16} aria-hidden />} role="alert">
       {faults.length === 0 || lines.length === 1 ? (
         <div>{lines.join(' ')}</div>
       ) : (

@@ -5,7 +5,7 @@ import { commonTexts } from '../texts/common/index.ts';
 export function ShownOnce({ title, label, value }: { title: string; label: string; value: string }) {
   const texts = commonTexts.use();
   return (
-    <Alert variant="light" title={title}>
+    <Alert title={title}>
       <Group gap="xs" wrap="nowrap" align="flex-end">
         <TextInput flex={1} readOnly aria-label={label} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
         <CopyButton value={value}>{({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}</CopyButton>

@@ -50,8 +50,6 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
               <Strong>{nameOf(element, i) || `${i + 1}`}</Strong>
               {!isReadOnly && (
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   aria-label={labelled(texts.remove, nameOf(element, i) || i + 1)}
                   onClick={() => change(elements.filter((_, at) => at !== i))}
                 >

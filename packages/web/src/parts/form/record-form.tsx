@@ -225,7 +225,7 @@ function WhyReadOnly({ path, record }: { path: string; record: object }) {
   );
   const ofModule = mayWrite ? { code: 'permission_denied' } : tooLittleOf(module, 'module_not_writable');
   return (
-    <Alert variant="light" py="xs" role="note">
+    <Alert py="xs" role="note">
       {words.refusal(refused ?? ofModule)}
     </Alert>
   );

@@ -56,12 +56,7 @@ export function SavedViews<Path extends ListPath>({ list }: { list: ShownList<Pa
             <Button variant="subtle" color="gray" size="xs" flex={1} justify="start" onClick={() => show(view)}>
               {view.name}
             </Button>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={labelled(texts.remove, view.name)}
-              onClick={() => setViews(views.filter((one) => one !== view))}
-            >
+            <ActionIcon aria-label={labelled(texts.remove, view.name)} onClick={() => setViews(views.filter((one) => one !== view))}>
               <Trash2 size={14} aria-hidden />
             </ActionIcon>
           </Group>

@@ -46,7 +46,7 @@ export function Panel({ title, close, children, actions }: { title: string; clos
         </Title>
         <Group gap={4} wrap="nowrap">
           {actions}
-          <ActionIcon variant="subtle" color="gray" aria-label={texts.close} onClick={close}>
+          <ActionIcon aria-label={texts.close} onClick={close}>
             <X size={18} aria-hidden />
           </ActionIcon>
         </Group>

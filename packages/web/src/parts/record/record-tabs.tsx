@@ -25,7 +25,7 @@ export function RecordTabs({ by, parts }: RecordTabsProps) {
   // A colleague who sent the address may see more.
   const open = offered.find(({ name }) => name === address[by])?.name ?? first ?? '';
   return (
-    <Tabs value={open} onChange={(next) => change({ [by]: next === first ? undefined : (next ?? undefined) })} keepMounted={false}>
+    <Tabs value={open} onChange={(next) => change({ [by]: next === first ? undefined : (next ?? undefined) })}>
       <TabList open={open}>
         {offered.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name}>

@@ -11,7 +11,7 @@ const ANSWERED: readonly Tested['outcome'][] = ['sign_in_refused', 'sender_refus
 export function TestResult({ tested: { accepted, outcome, recipient, said } }: { tested: Tested }) {
   const texts = testMailTexts.use();
   return (
-    <Alert variant="light" color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'} p="xs">
+    <Alert color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'} p="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {texts.outcomes[outcome](recipient)}
       </Text>

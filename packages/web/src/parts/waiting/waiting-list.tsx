@@ -51,7 +51,7 @@ function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }
         <Group gap="xs" justify="space-between">
           <Strong>{what}</Strong>
           {refused !== undefined && !isAsked && (
-            <Badge size="sm" variant="light" color="red" tt="none">
+            <Badge size="sm" color="red">
               {texts.isNotSaved}
             </Badge>
           )}

@@ -229,7 +229,6 @@ function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
       value={shown}
       px="md"
       pt="xs"
-      keepMounted={false}
       onChange={(name) => {
         if (name === null) return;
         unselect();

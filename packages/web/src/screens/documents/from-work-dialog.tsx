@@ -208,7 +208,7 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   useEffect(() => show(preview), [preview, show]);
   if (refusal !== undefined)
     return (
-      <Alert variant="light" role="status" py="xs">
+      <Alert role="status" py="xs">
         {words.lines(refusal, 'lostConnection').join(' ')}
       </Alert>
     );
@@ -219,7 +219,7 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   return (
     <>
       <WorkLines record={record} work={work} left={left} leave={leave} />
-      <Alert variant="light" role="status" py="xs">
+      <Alert role="status" py="xs">
         <ChosenSum record={record} chosen={chosenLines(work, left)} />
         {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
         {[...new Set(named.map(reasonOf))].map((reason) => (

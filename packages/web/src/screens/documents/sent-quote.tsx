@@ -24,7 +24,7 @@ export function useIsChangedSinceSent(kind: DocumentKind, record: Document): boo
 /** Beside a quote that its client has: what is changed has to be sent to it. */
 export function SentQuote({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
-  return isSent(kind, record) && <Alert variant="light">{texts.clientHasQuote}</Alert>;
+  return isSent(kind, record) && <Alert>{texts.clientHasQuote}</Alert>;
 }
 
 /** Beside a quote that was declined: by whom, when, and what was typed with it. */
@@ -36,7 +36,7 @@ export function DeclinedQuote({ kind, record }: { kind: DocumentKind; record: Do
   const answer = data?.data.findLast(({ event }) => event === 'declined');
   if (!isDeclined || answer === undefined) return null;
   return (
-    <Alert variant="light" color="red" title={texts.answeredBy('declined', answer.name, formats.dateTime(answer.at))}>
+    <Alert color="red" title={texts.answeredBy('declined', answer.name, formats.dateTime(answer.at))}>
       {answer.text !== '' && (
         <Text size="sm" className="mail-text">
           {answer.text}
@@ -57,5 +57,5 @@ function LastProforma({ record }: { record: Document }) {
   const { data } = useSideRecords('/v2/delivery', { document_kind: 'invoice', document_id: record.id });
   const sent = data?.data.find(({ proforma, state }) => proforma && state !== 'failed' && state !== 'kept');
   if (sent === undefined) return null;
-  return <Alert variant="light">{texts.proformaSent(formats.date(sent.at ?? sent.created), sent.to.join(', '))}</Alert>;
+  return <Alert>{texts.proformaSent(formats.date(sent.at ?? sent.created), sent.to.join(', '))}</Alert>;
 }

@@ -60,7 +60,7 @@ export function Screen() {
     <EntryPage title={kind === 'invitation' ? texts.welcomeTo(account) : texts.newPasswordTitle}>
       <Text>{kind === 'invitation' ? texts.choosePassword(first) : texts.chooseNewPassword(first)}</Text>
       {other !== undefined && (
-        <Alert color="yellow" variant="light" role="note">
+        <Alert color="yellow" role="note">
           {texts.signedInAs(nameOfPerson(other), nameOfPerson(link.data))}
         </Alert>
       )}

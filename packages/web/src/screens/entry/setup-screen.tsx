@@ -150,7 +150,7 @@ export function Screen() {
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
           {isUsed && (
-            <Alert color="orange" variant="light" role="alert">
+            <Alert color="orange" role="alert">
               {words.refusal({ reason_code: 'set_up_before' })}
             </Alert>
           )}

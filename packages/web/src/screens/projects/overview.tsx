@@ -61,11 +61,7 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
     <Group justify="space-between" gap="sm" align="flex-start">
       <Stack gap={4}>
         <Group gap="xs">
-          {record.status[0]?.name !== undefined && (
-            <Badge variant="light" tt="none">
-              {record.status[0].name}
-            </Badge>
-          )}
+          {record.status[0]?.name !== undefined && <Badge>{record.status[0].name}</Badge>}
           <Note>{[record.code, record.client[0]?.name, span.join(' – ')].filter(Boolean).join(' · ')}</Note>
         </Group>
         {record.description !== '' && (

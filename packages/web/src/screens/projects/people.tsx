@@ -67,7 +67,7 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
           return (
             <>
               {mayWrite && !mayChooseManagers && (
-                <Alert variant="light" py="xs" role="note">
+                <Alert py="xs" role="note">
                   {words.refusal(update)}
                 </Alert>
               )}

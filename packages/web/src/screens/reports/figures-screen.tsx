@@ -100,7 +100,6 @@ function Figures({ report }: { report: FigureReport }) {
           label={texts.period}
           data={(['none', ...PERIODS] as const).map((value) => ({ value, label: texts.periods[value] }))}
           value={period}
-          allowDeselect={false}
           onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
         />
       )}
@@ -109,7 +108,6 @@ function Figures({ report }: { report: FigureReport }) {
           label={texts.by}
           data={shape.by.map((value) => ({ value, label: texts.groups[value] }))}
           value={by ?? null}
-          allowDeselect={false}
           onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
         />
       )}

@@ -57,7 +57,6 @@ function Bookkeeping() {
         label={texts.postings.format}
         data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
         value={format}
-        allowDeselect={false}
         onChange={(value) => change({ format: value ?? undefined }, { replace: true })}
       />
       {isReady ? (
@@ -110,7 +109,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
   const numberOf = ({ kind, member }: Missing): string =>
     kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : words.member('account', member);
   return (
-    <Alert color="orange" variant="light" title={texts.postings.missingTitle} role="note">
+    <Alert color="orange" title={texts.postings.missingTitle} role="note">
       <List size="sm" className="apart">
         {missing.map((one) => (
           <List.Item key={`${one.kind} ${one.id} ${one.uuid} ${one.member}`}>
@@ -145,7 +144,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
 function LeftOut({ leftOut }: { leftOut: Postings['left_out'] }) {
   const texts = reportTexts.use();
   return (
-    <Alert color="orange" variant="light" title={texts.postings.leftOutTitle} role="note">
+    <Alert color="orange" title={texts.postings.leftOutTitle} role="note">
       <List size="sm" className="apart">
         {leftOut.map(({ document_id: id, number, reason }) => (
           <List.Item key={id}>

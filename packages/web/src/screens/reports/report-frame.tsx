@@ -15,12 +15,7 @@ export function ReportFrame({ report, controls, children }: { report: ReportName
   const navigate = useNavigate();
   return (
     <Stack gap="md" p="md">
-      <Tabs
-        value={report}
-        onChange={(next) => next !== null && void navigate({ to: `/reports/${next}` })}
-        keepMounted={false}
-        className="unprinted"
-      >
+      <Tabs value={report} onChange={(next) => next !== null && void navigate({ to: `/reports/${next}` })} className="unprinted">
         <TabList open={report} aria-label={common.reports}>
           {reportsOf(useMe()).map((name) => (
             <Tabs.Tab key={name} value={name}>

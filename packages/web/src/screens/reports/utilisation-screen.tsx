@@ -71,14 +71,12 @@ export function Screen() {
       <Workspace />
       <Select
         label={texts.period}
-        allowDeselect={false}
         value={period}
         onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
         data={PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
       />
       <Select
         label={texts.share}
-        allowDeselect={false}
         value={ratio}
         onChange={(value) => change({ ratio: value ?? undefined }, { replace: true })}
         data={RATIOS.map((value) => ({ value, label: texts.ratios[value] }))}

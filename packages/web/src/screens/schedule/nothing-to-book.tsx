@@ -39,7 +39,7 @@ export function FillingNote() {
   const texts = scheduleTexts.use();
   return (
     useIsFilling() && (
-      <Alert variant="light" py="xs" mx="md" my="xs" title={texts.fillingTitle} role="status">
+      <Alert py="xs" mx="md" my="xs" title={texts.fillingTitle} role="status">
         {texts.fillingHint}
       </Alert>
     )

@@ -86,7 +86,7 @@ function AccessLine({ access: { name, type, acl }, isReadOnly, change, remove }:
             onChange={(level) => isOneOf(LEVELS, level) && change(level)}
             data={LEVELS.map((value) => ({ value, label: texts.choices[value] }))}
           />
-          <ActionIcon variant="subtle" color="gray" aria-label={labelled(texts.remove, named)} onClick={remove}>
+          <ActionIcon aria-label={labelled(texts.remove, named)} onClick={remove}>
             <X size={16} aria-hidden />
           </ActionIcon>
         </Group>

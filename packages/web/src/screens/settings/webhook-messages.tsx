@@ -41,7 +41,7 @@ export function WebhookMessages({ webhook }: { webhook: number }) {
             title: (
               <>
                 {message.type} · {message.record_id}{' '}
-                <Badge size="sm" variant="light" tt="none" color={COLORS[state]}>
+                <Badge size="sm" color={COLORS[state]}>
                   {texts.states[state]}
                 </Badge>
               </>

@@ -135,7 +135,7 @@ function State({ webhook, send }: { webhook: Listed<typeof PATH>; send: (request
   return (
     <Stack gap="xs">
       {reason !== '' && (
-        <Alert variant="light" color="red" title={texts.disabled} role="note">
+        <Alert color="red" title={texts.disabled} role="note">
           {reason}
         </Alert>
       )}

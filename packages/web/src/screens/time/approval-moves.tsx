@@ -35,7 +35,7 @@ export function ApprovalMoves({ path, record, etag, mayWrite }: MovesProps) {
         <StateBadge status={statusOf(record)} />
       </Group>
       {reason !== '' && (
-        <Alert color="red" variant="light" title={texts.statuses.rejected}>
+        <Alert color="red" title={texts.statuses.rejected}>
           {reason}
         </Alert>
       )}

@@ -13,7 +13,7 @@ export function StateBadge({ status, waiting }: { status: ApprovalState; waiting
   const color = waiting === undefined ? COLORS[status] : waiting === 'refused' ? 'red' : 'orange';
   const label = waiting === undefined ? texts.statuses[status] : waiting === 'refused' ? texts.isNotSaved : texts.waitsToBeSent;
   return (
-    <Badge size="sm" variant="light" tt="none" color={color} className="state" data-state={waiting ?? status}>
+    <Badge size="sm" color={color} className="state" data-state={waiting ?? status}>
       {label}
     </Badge>
   );

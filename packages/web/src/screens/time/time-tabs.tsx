@@ -15,7 +15,7 @@ export function TimeTabs() {
   // Who goes from the own week to that of the team means the same week.
   const go = (to: string): void => void navigate({ to, search: searchOf(WEEKS.has(to) ? { week } : {}) });
   return (
-    <Tabs value={path} px="md" pt="xs" onChange={(to) => to !== null && go(to)} keepMounted={false}>
+    <Tabs value={path} px="md" pt="xs" onChange={(to) => to !== null && go(to)}>
       <TabList open={path}>
         <Tabs.Tab value="/time">{texts.myWeek}</Tabs.Tab>
         <Tabs.Tab value="/time/entries">{texts.entries}</Tabs.Tab>

@@ -122,8 +122,6 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
   useEscape(isOpen, () => setOpen(false));
   const button = typeof field.label === 'string' && byButton && (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       tabIndex={-1}
       aria-label={common.calendarOf(field.label)}
       aria-expanded={isOpen}

@@ -148,8 +148,6 @@ function DayHours({ name, spans, isTypedNext, isReadOnly, change }: DayHoursProp
           {!isWholeDay(spans) && (
             <ActionIcon
               size={24}
-              variant="subtle"
-              color="gray"
               aria-label={texts.addHours(name)}
               onClick={() => {
                 const key = Math.max(-1, ...keys) + 1;
@@ -204,13 +202,7 @@ function SpanFields({ span: { from, to }, isTypedNext, name, change, remove }: S
       {field('from', texts.from, from)}
       <span aria-hidden>–</span>
       {field('to', texts.until, to)}
-      <ActionIcon
-        size={24}
-        variant="subtle"
-        color="gray"
-        aria-label={texts.removeHours(name, `${formats.clock(from)}–${formats.clock(to)}`)}
-        onClick={remove}
-      >
+      <ActionIcon size={24} aria-label={texts.removeHours(name, `${formats.clock(from)}–${formats.clock(to)}`)} onClick={remove}>
         <Trash2 size={14} aria-hidden />
       </ActionIcon>
       {to > DAY && <Hint className="hours-note">{texts.nextDay}</Hint>}
@@ -222,9 +214,9 @@ function SpanFields({ span: { from, to }, isTypedNext, name, change, remove }: S
 function DayMenu({ name, spans, change }: Pick<DayHoursProps, 'name' | 'spans' | 'change'>) {
   const texts = commonTexts.use();
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={24} variant="subtle" color="gray" aria-label={labelled(texts.more, name)}>
+        <ActionIcon size={24} aria-label={labelled(texts.more, name)}>
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

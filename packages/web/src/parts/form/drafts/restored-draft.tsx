@@ -9,7 +9,7 @@ const FILLED_IN = 'form, [role="dialog"], main';
 export function RestoredDraft({ isPart = false, discard }: { isPart?: boolean; discard: () => void }) {
   const texts = commonTexts.use();
   return (
-    <Alert variant="light" py="xs">
+    <Alert py="xs">
       <Group justify="space-between" gap="xs">
         {isPart ? texts.draftPartRestored : texts.draftRestored}
         <Button

@@ -164,7 +164,6 @@ function Line({ line, currency, credited, change, error }: LineProps) {
             aria-label={labelled(texts.howMuch, line.item_text)}
             data={Object.entries(of).map(([value, label]) => ({ value, label }))}
             value={credited.by}
-            allowDeselect={false}
             onChange={(by) => change({ ...credited, by: isOneOf(WAYS, by) ? by : 'rest' })}
           />
           {credited.by !== 'rest' && (

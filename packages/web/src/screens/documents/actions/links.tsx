@@ -39,7 +39,7 @@ export function Links({ of, revoked }: { of: LinksOf; revoked?: ((id: number) =>
             <Text size="sm">{texts.linkUntil(formats.dateTime(link.expires))}</Text>
             <Hint>{stateOf(link)}</Hint>
           </div>
-          <ActionIcon variant="subtle" color="red" aria-label={texts.revokeLink} onClick={() => void revoke(link.id)}>
+          <ActionIcon color="red" aria-label={texts.revokeLink} onClick={() => void revoke(link.id)}>
             <Trash2 size={14} aria-hidden />
           </ActionIcon>
         </li>

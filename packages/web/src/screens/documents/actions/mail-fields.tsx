@@ -65,7 +65,7 @@ function Unanswered() {
 function Lacking({ what, href, action }: { what: string; href: string; action: string }) {
   const maySetUp = useLevel('acl_account', 'RW');
   return (
-    <Alert color="orange" variant="light">
+    <Alert color="orange">
       {what}{' '}
       {maySetUp && (
         // In a tab of its own: what is filled in here stays.

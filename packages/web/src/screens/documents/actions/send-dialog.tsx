@@ -198,7 +198,7 @@ function HowToSend({ record, plan, isProforma, choose, supply }: HowToSendProps)
       )}
       {/* What cannot be issued is said above. */}
       {(isProforma || plan !== undefined) && (
-        <Alert variant="light">
+        <Alert>
           {isProforma ? texts.proformaHint : texts.sendIssues(plan?.number ?? draft, record.client[0]?.name ?? '', amount)}
           {!isProforma && plan?.last !== undefined && <Strong>{texts.earlierDate(plan.last.number, formats.date(plan.last.day))}</Strong>}
           {!isProforma && warnings.map((text) => <Strong key={text}>{text}</Strong>)}
@@ -216,13 +216,7 @@ function Expired({ record }: { record: Document }) {
   const statesOf = useStates();
   const isOpen = statusOf(record) <= QUOTE.Sent;
   const isOver = isOpen && statesOf({ ...record, status: [{ id: QUOTE.Sent, name: '' }] }).includes('expired');
-  return (
-    isOver && (
-      <Alert color="orange" variant="light">
-        {texts.expiredAlready(formats.date(record.expiry_date_time_iso))}
-      </Alert>
-    )
-  );
+  return isOver && <Alert color="orange">{texts.expiredAlready(formats.date(record.expiry_date_time_iso))}</Alert>;
 }
 
 interface LettersProps {
@@ -236,7 +230,7 @@ interface LettersProps {
 function Letters({ letters, label, isTicked, tick }: LettersProps) {
   const words = useRefusalWords();
   return (
-    <Alert color="orange" variant="light">
+    <Alert color="orange">
       <Text size="sm">{words.refusal(letters)}</Text>
       <Checkbox mt="xs" label={label} checked={isTicked} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
     </Alert>

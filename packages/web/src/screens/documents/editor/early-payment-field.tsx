@@ -59,8 +59,6 @@ export function EarlyPaymentField({ values, change, errorAt, isLocked }: EarlyPa
           ))}
           {!isLocked && (
             <ActionIcon
-              variant="subtle"
-              color="gray"
               mt={28}
               aria-label={labelled(common.remove, `${label} ${i + 1}`)}
               onClick={() => put(discounts.filter((_, at) => at !== i))}

@@ -112,7 +112,6 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             data={templates}
             value={String(values['template_id'] ?? 0)}
             onChange={(id) => change({ template_id: Number(id ?? 0) })}
-            allowDeselect={false}
             error={error}
           />
         ))}

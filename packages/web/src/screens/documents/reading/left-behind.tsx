@@ -38,7 +38,7 @@ function Changes({ kind, record, body, discard }: ChangesProps) {
   const { labelOf, shown } = useDescriptions(kind.path, useDescribed(kind, record, body));
   const yours = yoursOf(body, record);
   return (
-    <Alert variant="light" py="xs" role="status">
+    <Alert py="xs" role="status">
       <Group justify="space-between" gap="xs" align="flex-start">
         <div>
           <Text size="sm">{texts.leftBehind(statusName(texts, record))}</Text>

@@ -15,7 +15,7 @@ export const lacksKnownTax = (rows: readonly Row[], offered: readonly AppliedTax
 export function NoTaxKnown() {
   const texts = documentTexts.use();
   return (
-    <Alert color="yellow" variant="light" role="status">
+    <Alert color="yellow" role="status">
       {texts.noTaxKnown}
     </Alert>
   );

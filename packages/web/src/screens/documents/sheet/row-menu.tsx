@@ -36,7 +36,7 @@ export function RowMenu({ row, label, line, sheet, column, describe, openDays, o
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={label}>
+        <ActionIcon size={24} aria-label={label}>
           <EllipsisVertical {...icon} />
         </ActionIcon>
       </Menu.Target>

@@ -57,7 +57,6 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
       aria-label={texts.beside}
       value={open}
       onChange={(tab) => change({ tab: tab === 'paper' ? undefined : (tab ?? undefined) }, { replace: true })}
-      keepMounted={false}
     >
       <TabList open={open}>
         {Object.entries(tabs).map(([name, [label]]) => (

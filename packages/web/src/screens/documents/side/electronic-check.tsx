@@ -40,12 +40,11 @@ export function ElectronicCheck({ record }: { record: Document }) {
         data={Object.entries(PROFILES).map(([value, label]) => ({ value, label }))}
         value={profile}
         onChange={(chosen) => change({ profile: chosen ?? undefined }, { replace: true })}
-        allowDeselect={false}
         mb="sm"
       />
       {read.error !== null && <ProblemAlert error={read.error} />}
       {data?.data.valid === true && (
-        <Alert color="teal" variant="light" role="status">
+        <Alert color="teal" role="status">
           {texts.isValid}
         </Alert>
       )}

@@ -136,8 +136,6 @@ const BoardName = memo(function BoardName({ row, layout, isSelected, fold }: Boa
       {hasMembers ? (
         <ActionIcon
           size={24}
-          variant="subtle"
-          color="gray"
           tabIndex={-1}
           aria-label={isFolded ? texts.unfold(resource.name) : texts.fold(resource.name)}
           onClick={() => fold(resource.id)}

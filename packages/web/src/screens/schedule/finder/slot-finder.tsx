@@ -298,7 +298,6 @@ function FreeRun({ run, state, data, take, first }: FreeRunProps) {
           w={104}
           size="xs"
           aria-label={`${texts.start}, ${formats.dayName(slot.start)}`}
-          allowDeselect={false}
           data={run.map(({ start }) => ({ value: String(start), label: formats.time(start) }))}
           value={String(slot.start)}
           onChange={choose}

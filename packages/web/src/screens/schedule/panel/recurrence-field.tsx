@@ -65,7 +65,6 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
       <Group gap="xs" grow align="flex-end">
         <Select
           label={texts.repeats}
-          allowDeselect={false}
           error={frequency === OWN ? undefined : error}
           data={[
             { value: NEVER, label: texts.never },
@@ -125,7 +124,6 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
       <SimpleGrid cols={ends === 'never' ? 1 : 2} spacing="xs">
         <Select
           label={texts.ends}
-          allowDeselect={false}
           data={[
             { value: 'never', label: texts.never },
             { value: 'until', label: texts.onDate },

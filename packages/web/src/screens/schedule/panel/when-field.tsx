@@ -150,8 +150,6 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
           <Popover.Target>
             <ActionIcon
-              variant="subtle"
-              color="gray"
               // Anybody who types the time goes on to the next field; the calendar opens from this one.
               tabIndex={-1}
               aria-label={texts.calendarOf(label)}

@@ -108,8 +108,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
         {name}
       </Button>
       <ActionIcon
-        variant={opens ? 'light' : 'subtle'}
-        color={opens ? undefined : 'gray'}
+        {...(opens ? { variant: 'light', color: 'indigo' } : {})}
         aria-label={texts.opensWith(name)}
         title={texts.opensWith(name)}
         aria-pressed={opens}
@@ -119,16 +118,10 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
       </ActionIcon>
       {(owner === 'me' || mayShare) && (
         <>
-          <ActionIcon variant="subtle" color="gray" aria-label={texts.renameBoard(name)} title={texts.renameBoard(name)} onClick={rename}>
+          <ActionIcon aria-label={texts.renameBoard(name)} title={texts.renameBoard(name)} onClick={rename}>
             <Pencil size={14} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={labelled(texts.remove, name)}
-            title={texts.remove}
-            {...press('remove', remove)}
-          >
+          <ActionIcon aria-label={labelled(texts.remove, name)} title={texts.remove} {...press('remove', remove)}>
             <Trash2 size={14} aria-hidden />
           </ActionIcon>
         </>

@@ -135,7 +135,7 @@ function DesignTabs({ design, errorAt, isReadOnly, described }: TabsProps) {
   const words = useKindWords();
   const [tab, setTab] = useState<string | null>('design');
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+    <Tabs value={tab} onChange={setTab}>
       <TabList open={tab ?? ''}>
         <Tabs.Tab value="design">{words.member('invoice-template', 'design')}</Tabs.Tab>
         <Tabs.Tab value="cells">{texts.cellsTab}</Tabs.Tab>
@@ -173,7 +173,7 @@ function DesignerBar({ design, isReadOnly, name, id }: { design: Design; isReadO
       </Anchor>
       <ScreenTitle name={texts.designer(name)} />
       {isChanged && (
-        <Badge variant="light" color="orange" role="status" tt="none">
+        <Badge color="orange" role="status">
           {texts.unsaved}
         </Badge>
       )}

@@ -8,8 +8,6 @@ export function MoveButtons({ name, place, of, move }: { name: string; place: nu
   // What is moved keeps the focus, also at an end: a button that is disabled would lose it.
   const button = (by: 1 | -1, isEnd: boolean, label: string) => (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       size={26}
       aria-label={label}
       aria-disabled={isEnd || undefined}

@@ -53,7 +53,7 @@ export function TextWithFields({ isOfQuotes, label, value, change, error, disabl
       />
       {!disabled && (
         <Group mt={4}>
-          <Menu position="bottom-start" returnFocus={false} withinPortal>
+          <Menu position="bottom-start" returnFocus={false}>
             <Menu.Target>
               <Button
                 size="compact-xs"

@@ -93,7 +93,7 @@ function OfInstallation({ installation }: { installation: Installation }) {
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {worst.map((finding) => (
           <Group key={finding.text} component="li" gap="sm" align="flex-start" wrap="nowrap">
-            <Badge color={colours[finding.verdict]} variant="light" tt="none" miw={88} style={{ flexShrink: 0 }}>
+            <Badge color={colours[finding.verdict]} miw={88} style={{ flexShrink: 0 }}>
               {texts.verdicts[finding.verdict]}
             </Badge>
             <Sentence finding={finding} sizeOf={sizeOf} />
@@ -145,7 +145,7 @@ const colours = { ok: 'green', warning: 'orange', fault: 'red' };
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <Table layout="fixed" withRowBorders>
+    <Table layout="fixed">
       <Table.Tbody>
         {lines.map(([label, value]) => (
           <Table.Tr key={label}>

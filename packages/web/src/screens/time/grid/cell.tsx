@@ -46,6 +46,7 @@ export function GridCell(props: CellProps) {
         {mayWrite && booked > 0 && (
           <ActionIcon
             variant="light"
+            color="indigo"
             size={22}
             aria-label={texts.recordPlanned(takeable.map(({ name }) => name).join(', '), props.dayName)}
             title={texts.recordPlanned(row.activity, formats.duration(booked))}

@@ -26,7 +26,7 @@ export function Unsaved({ rows, kept, cells }: { rows: readonly Row[]; kept: Kep
   });
   if (left.length === 0) return null;
   return (
-    <Alert color="red" variant="light" py="xs" title={texts.unsaved(left.length)} role="alert">
+    <Alert color="red" py="xs" title={texts.unsaved(left.length)} role="alert">
       {left.map(({ row, cell, typed, why }) => (
         <Text size="sm" key={cell.key}>
           <Anchor component="button" type="button" inherit onClick={() => focusCell(row, cell)}>
