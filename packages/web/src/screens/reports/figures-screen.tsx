@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { useAddress, useParam, type Address } from '../../parts/address.ts';
@@ -14,6 +14,7 @@ import { now } from '../../formats/now.ts';
 import { FigureTable } from './figure-table.tsx';
 import { figuresFile } from './figures-file.ts';
 import { usePeriodName } from './use-period-name.ts';
+import { AddressSelect } from './address-select.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
 import { NOBODY, windowOfRow } from './row-search.ts';
@@ -96,19 +97,19 @@ function Figures({ report }: { report: FigureReport }) {
     <>
       {shape.hasPeriod && <WindowFields />}
       {shape.hasPeriod && (
-        <Select
+        <AddressSelect
+          name="period"
           label={texts.period}
           data={(['none', ...PERIODS] as const).map((value) => ({ value, label: texts.periods[value] }))}
           value={period}
-          onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
         />
       )}
       {shape.by.length > 0 && (
-        <Select
+        <AddressSelect
+          name="by"
           label={texts.by}
           data={shape.by.map((value) => ({ value, label: texts.groups[value] }))}
           value={by ?? null}
-          onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
         />
       )}
       {isNarrowed && (

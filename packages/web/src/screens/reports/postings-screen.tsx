@@ -1,6 +1,6 @@
 import type { Data } from '@daybook/client';
 import { countryCode } from '@daybook/values';
-import { Alert, Anchor, Button, List, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { DaybookError } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { AddressSelect } from './address-select.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reportsOf } from './reports.ts';
 import { figureName } from './row.ts';
@@ -38,7 +39,7 @@ export function Screen() {
 /** What issued invoices post to the ledger, as a file for the accountant's program, and what has to be filled in before. */
 function Bookkeeping() {
   const texts = reportTexts.use();
-  const [address, change] = useAddress();
+  const [address] = useAddress();
   const { from, to } = useWindow();
   const country = countryCode(useMe().account?.address_country ?? '');
   const { format: chosen } = address;
@@ -53,11 +54,11 @@ function Bookkeeping() {
   const controls = (
     <>
       <WindowFields />
-      <Select
+      <AddressSelect
+        name="format"
         label={texts.postings.format}
         data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
         value={format}
-        onChange={(value) => change({ format: value ?? undefined }, { replace: true })}
       />
       {isReady ? (
         <Button component="a" {...fileLink(file)} leftSection={icon}>

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { membersOf } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
@@ -10,6 +10,7 @@ import { csvOf, download } from '../../parts/list/csv.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { usePeriodName } from './use-period-name.ts';
+import { AddressSelect } from './address-select.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
@@ -43,7 +44,7 @@ function Workspace() {
 export function Screen() {
   const texts = reportTexts.use();
   const formats = useFormats();
-  const [address, change] = useAddress();
+  const [address] = useAddress();
   const { from, to } = useWindow();
   const period = PERIODS.find((one) => one === address['period']) ?? 'month';
   const ratio = RATIOS.find((name) => name === address['ratio']) ?? 'booked_ratio';
@@ -69,18 +70,13 @@ export function Screen() {
     <>
       <WindowFields />
       <Workspace />
-      <Select
+      <AddressSelect
+        name="period"
         label={texts.period}
         value={period}
-        onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
         data={PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
       />
-      <Select
-        label={texts.share}
-        value={ratio}
-        onChange={(value) => change({ ratio: value ?? undefined }, { replace: true })}
-        data={RATIOS.map((value) => ({ value, label: texts.ratios[value] }))}
-      />
+      <AddressSelect name="ratio" label={texts.share} value={ratio} data={RATIOS.map((value) => ({ value, label: texts.ratios[value] }))} />
       <Button variant="default" disabled={!isReady} onClick={save} leftSection={<Download size={16} aria-hidden />}>
         {texts.exportCsv}
       </Button>
