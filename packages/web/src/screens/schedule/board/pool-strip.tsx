@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { type BoardData, isBlocking } from '../data/board-data.ts';
 import type { Layout } from '../layout/layout.ts';
-import { pixelOf, type TimeAxis, type Day } from '../times/time-axis.ts';
+import { pixelOf, type TimeAxis, type Day, type Times } from '../times/time-axis.ts';
 
 interface PoolStripProps {
   readonly data: BoardData;
@@ -70,9 +70,7 @@ export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, 
 });
 
 /** How many members of a group are taken from one time to another. */
-interface Taken {
-  readonly start: number;
-  readonly end: number;
+interface Taken extends Times {
   readonly count: number;
 }
 

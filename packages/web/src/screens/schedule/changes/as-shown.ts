@@ -1,3 +1,4 @@
+import type { Times } from '../times/time-axis.ts';
 import type { QueryOf } from '@daybook/client';
 import { isUnanswered } from '../../../api/client.ts';
 import type { Tagged } from '../../../api/queries.ts';
@@ -19,7 +20,7 @@ export const readFirst = (
   });
 
 /** When an occurrence is, as it is stored. */
-export const storedTimes = (record: BookingRecord, occurrence: number): { readonly start: number; readonly end: number } | undefined =>
+export const storedTimes = (record: BookingRecord, occurrence: number): Times | undefined =>
   record.recurrence === null ? record : record.occurrences.find((one) => one.occurrence_start === occurrence);
 
 /** The rows that a booking is in. */

@@ -1,3 +1,4 @@
+import type { Times } from '../times/time-axis.ts';
 import { elementsIn, isNumber, isText, membersIn, optional, shaped } from '../../../api/checked.ts';
 import { DaybookError } from '../../../api/client.ts';
 import { beginsDay, type Formats } from '../../../formats/formats.ts';
@@ -5,12 +6,10 @@ import { whenOf } from '../data/looks.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 
 /** A conflict as the API names it: of what one may not see, only the time. */
-export interface Clash {
+export interface Clash extends Times {
   readonly booking_name?: string;
   readonly resource?: number;
   readonly resource_name?: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 const isClash = shaped<Clash>({

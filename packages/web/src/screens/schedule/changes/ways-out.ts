@@ -7,16 +7,14 @@ import { exchanged, resourcesOf, type TakenResource } from '../../../parts/excha
 import { firstFreeDays } from '../times/free-days.ts';
 import type { Clash } from './clash.ts';
 import { valuesIn } from '../data/booking-record.ts';
-import { addDays, dayOf, daysBetween } from '../times/time-axis.ts';
+import { addDays, dayOf, daysBetween, type Times } from '../times/time-axis.ts';
 
 /** What is known of a write that met a conflict. */
-export interface Refused {
+export interface Refused extends Times {
   readonly request: AnyWrite;
   /** What it is called that is booked. */
   readonly name: string;
   readonly clashes: readonly Clash[];
-  readonly start: number;
-  readonly end: number;
   readonly resources: readonly TakenResource[];
   readonly isSeries: boolean;
   /** The zone whose days it takes whole; undefined for one of hours. */

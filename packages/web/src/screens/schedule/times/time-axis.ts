@@ -5,11 +5,15 @@ const DAY = 86_400;
 
 export type View = 'day' | 'week' | 'month';
 
-/** A day of the calendar of a zone: 23, 24 or 25 hours. */
-export interface Day {
-  readonly date: string;
+/** From one instant to another. */
+export interface Times {
   readonly start: number;
   readonly end: number;
+}
+
+/** A day of the calendar of a zone: 23, 24 or 25 hours. */
+export interface Day extends Times {
+  readonly date: string;
   /** Monday is 0. */
   readonly weekday: number;
 }
@@ -25,9 +29,7 @@ export interface OpenHours extends ClockSpan {
   readonly closedOn?: readonly number[];
 }
 
-interface AxisPart {
-  readonly start: number;
-  readonly end: number;
+interface AxisPart extends Times {
   /** The pixel at which it begins. */
   readonly first: number;
 }
@@ -118,7 +120,7 @@ export function axisOf(days: readonly Day[], zone: string, length: number, hours
   return { zone, from, to, days, parts, pixelsPerSecond, length, snap };
 }
 
-const hoursOf = ({ start, end }: Day, { from, to }: ClockSpan, zone: string): { start: number; end: number } => ({
+const hoursOf = ({ start, end }: Day, { from, to }: ClockSpan, zone: string): Times => ({
   start: from === 0 ? start : shifted(start, from, zone),
   end: to >= DAY ? end : shifted(start, to, zone),
 });
@@ -155,12 +157,6 @@ export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value
 
 /** An instant moved by what a clock shows: nine o'clock stays nine o'clock over a clock change. */
 export const shifted = (instant: number, seconds: number, zone: string): number => instantOfLocal(localOf(instant, zone) + seconds, zone);
-
-/** From one instant to another. */
-export interface Times {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Times moved by what a clock shows: each keeps its time of the day, however many hours lie between them then. */
 export function shiftedTimes({ start, end }: Times, seconds: number, zone: string): Times {
