@@ -15,7 +15,7 @@ import type { RowRules } from '../data/use-shading.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { isColor } from '../data/contrast.ts';
+import { isColor } from '../../../formats/luminance.ts';
 
 interface BoardRowProps {
   readonly row: Row;

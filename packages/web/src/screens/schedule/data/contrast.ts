@@ -1,17 +1,7 @@
-const channel = (value: number): number => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(color.slice(at, at + 2), 16)));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+import { luminance } from '../../../formats/luminance.ts';
 
 /** Black or white, whichever can be read on a colour that somebody chose: one of the two always has a contrast of 4.58 or more. */
 export const textOn = (color: string): '#000000' | '#ffffff' => ((luminance(color) + 0.05) ** 2 > 0.05 * 1.05 ? '#000000' : '#ffffff');
-
-export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
 // Hues that are told apart, also with the usual weaknesses of colour vision, and none of them those of a status.
 const PALETTE = [

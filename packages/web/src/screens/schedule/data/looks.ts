@@ -4,7 +4,8 @@ import type { Formats } from '../../../formats/formats.ts';
 import { wordFor } from '../../../parts/words.ts';
 import { CANCELLED, COMPLETED, type BoardBooking } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
-import { colorOf, isColor } from './contrast.ts';
+import { isColor } from '../../../formats/luminance.ts';
+import { colorOf } from './contrast.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 
 /** How the status of a booking looks. */

@@ -1,3 +1,4 @@
+import { isColor, luminance } from '../../../formats/luminance.ts';
 import { ColorInput, Fieldset, SegmentedControl, Stack } from '@mantine/core';
 import { logoPositions, paperFonts } from '@daybook/values';
 import { isNamedFile } from '../../../api/upload.ts';
@@ -78,12 +79,6 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
 
 /** The contrast of a colour with white (WCAG 2.2); what is no colour is as usual. */
 function contrastWithWhite(color: string): number {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color)?.slice(1);
-  const parts = short?.map((digit) => digit + digit) ?? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1);
-  if (parts === undefined) return Infinity;
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const share = Number.parseInt(part, 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  const whole = color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  return isColor(whole) ? 1.05 / (luminance(whole) + 0.05) : Infinity;
 }
