@@ -2,8 +2,6 @@
 const NAME = 'daybook';
 const VERSION = 1;
 
-type Store = 'answers' | 'waiting' | 'made';
-
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
@@ -33,7 +31,7 @@ function open(): Promise<IDBDatabase> {
 
 /** Does something in one transaction, which is on disk when this resolves; what it asks for last is answered. */
 export async function inStores<T = unknown>(
-  names: readonly Store[],
+  names: readonly ('answers' | 'waiting' | 'made')[],
   mode: 'readonly' | 'readwrite',
   work: (...stores: IDBObjectStore[]) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {

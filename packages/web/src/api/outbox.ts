@@ -11,8 +11,6 @@ export * from './waiting-write.ts';
 
 const isMadeOf = shaped<{ readonly seq: number; readonly id: number }>({ seq: isNumber, id: isNumber });
 
-type NewWrite = Omit<WaitingWrite, 'seq' | 'user' | 'at'>;
-
 /** How many may wait: more would be typed into nothing, where nobody notices for days that there is no connection. */
 const MAX_WAITING = 1_000;
 
@@ -102,7 +100,7 @@ function changedTo(left: readonly WaitingWrite[]): void {
 }
 
 /** Keeps a write until it is sent. */
-export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
+export async function addWaiting(write: Omit<WaitingWrite, 'seq' | 'user' | 'at'>): Promise<WaitingWrite> {
   if (unsentOf(all).length >= MAX_WAITING) throw new OutboxFull();
   const kept = { ...write, user: pageUser() ?? '', at: systemClock.now() };
   const seq = Number(await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept)));

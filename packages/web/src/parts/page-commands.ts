@@ -11,9 +11,7 @@ export interface PageCommand {
   readonly run: (event?: KeyboardEvent) => void;
 }
 
-type Offer = { readonly current: readonly PageCommand[] };
-
-const offers = new Set<Offer>();
+const offers = new Set<{ readonly current: readonly PageCommand[] }>();
 
 /** Offers commands for as long as what they are about is drawn. */
 export function usePageCommands(commands: readonly PageCommand[]): void {

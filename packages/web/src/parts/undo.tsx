@@ -68,10 +68,8 @@ function noteLast(steps: Steps): void {
   if (index >= 0) living.push(...living.splice(index, 1));
 }
 
-type Texts = ReturnType<typeof commonTexts.use>;
-
 /** Takes a step back, or the last one, and says so. */
-function take(steps: Steps, texts: Texts, id?: string): void {
+function take(steps: Steps, texts: ReturnType<typeof commonTexts.use>, id?: string): void {
   const step = id === undefined ? steps.current.at(-1) : steps.current.find((one) => one.id === id);
   if (step === undefined) return;
   const { message, about } = step;

@@ -240,13 +240,11 @@ const integerOf = (text: string): number | string => (/^-?\d{1,15}$/.test(text) 
 /** What a number is that was emptied: one that has to be there is refused, and not stored as 0. */
 const emptyOf = (isRequired: boolean): '' | null => (isRequired ? '' : null);
 
-type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
-
 interface OfField {
   readonly field: Omit<Field, 'when'>;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
-  readonly common: Common;
+  readonly common: Omit<FieldProps<string | null>, 'value' | 'change'>;
 }
 
 function Choice({ field: { options = [], unset }, value, change, common }: OfField) {

@@ -81,8 +81,6 @@ export function Statement({ uuid, name }: { uuid: string; name: string }) {
 }
 
 type StatementSection = Data<'/v2/contact/statement', 'get'>['data'][number];
-type Entry = StatementSection['entries'][number];
-
 function Section({ section, mayWrite }: { section: StatementSection; mayWrite: boolean }) {
   const texts = contactTexts.use();
   const words = wordTexts.use();
@@ -159,5 +157,5 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
 
 const AGES = ['not_due', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90'] as const;
 
-const hrefOf = ({ type, id }: Entry): string =>
+const hrefOf = ({ type, id }: StatementSection['entries'][number]): string =>
   type === 'payment' || type === 'refund' ? `/invoices/payments?open=${id}` : `/invoices/${id}`;

@@ -14,15 +14,13 @@ import { contactTexts } from './texts/index.ts';
 const PATH = '/v2/contact/check-vat';
 
 type Contact = Listed<'/v2/contact'>;
-type Fault = Data<typeof PATH, 'post'>['fault'];
-
 /** Faults that are told like no answer: it is tried again later. */
 const UNANSWERED = ['service_away', 'refused', 'unreadable'] as const;
 
 /** The answer of the service of the EU about the VAT number of a contact, and a button that asks it, where the operator allows that. */
 export function VatCheck({ record }: { record: Contact }) {
   const texts = contactTexts.use();
-  const [fault, setFault] = useState<Fault>('');
+  const [fault, setFault] = useState<Data<typeof PATH, 'post'>['fault']>('');
   const press = usePress();
   const action = actionOf(record, 'check-vat');
   const isOffered = action !== undefined && action.code !== 'permission_denied' && action.reason_code !== 'vat_check_off';

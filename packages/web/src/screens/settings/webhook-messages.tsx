@@ -13,8 +13,6 @@ import { settingTexts } from './texts/index.ts';
 
 const PATH = '/v2/webhook/delivery';
 type Message = Listed<typeof PATH>;
-type Attempt = Message['attempts'][number];
-
 const COLORS: { readonly [state in Message['state']]: string } = { waiting: 'blue', delivered: 'green', failed: 'red', withheld: 'gray' };
 
 /** The latest messages of a webhook, with what was answered to them. */
@@ -68,7 +66,7 @@ export function WebhookMessages({ webhook }: { webhook: number }) {
 }
 
 /** What was answered, or, where nothing was, why as the server heard it. */
-function AttemptLine({ attempt: { at, milliseconds, status, error, answer } }: { attempt: Attempt }) {
+function AttemptLine({ attempt: { at, milliseconds, status, error, answer } }: { attempt: Message['attempts'][number] }) {
   const { webhook: texts } = settingTexts.use();
   const formats = useFormats();
   const isRedirect = status !== null && status >= 300 && status < 400;

@@ -26,8 +26,6 @@ export type PartMember =
   | 'issue'
   | Extract<MemberOf<'/v2/quote/progress'>, 'share' | 'amount' | 'item_text'>
   | Extract<MemberOf<'/v2/invoice/credit'>, 'terms'>;
-type Change = (changes: Values<PartMember>) => void;
-
 /** What a part is chosen by: faults are at these fields. */
 export const PLACES = ['/share', '/amount', '/items', '/item_text'] as const;
 const INITIAL: Values<PartMember> = { part: 'share', amount: '', lines: [], item_text: '' };
@@ -137,7 +135,7 @@ interface PartProps {
   readonly choices: { readonly value: string; readonly label: string }[];
   readonly document: Document;
   readonly values: Values<PartMember>;
-  readonly change: Change;
+  readonly change: (changes: Values<PartMember>) => void;
   readonly errorAt: (pointer: string) => ReactNode;
   readonly listAs: string;
   /** Draws the lines to choose from, where more is asked of each than whether it is chosen. */

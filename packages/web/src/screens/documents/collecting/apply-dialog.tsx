@@ -36,7 +36,6 @@ function useOpenInvoices(client: string, currency: string): readonly Document[] 
   return useMemo(() => data && inOrder(data.data.filter(({ open_total: open }) => compare(parseDecimal(open) ?? ZERO, ZERO) > 0)), [data]);
 }
 
-type Name = 'amount' | 'parts';
 const NOTHING: Typed = {};
 
 interface ApplyProps extends DialogProps {
@@ -58,7 +57,7 @@ export function ApplyDialog({ payment, etag, close }: ApplyProps) {
     );
   const allocationsOf = (amount: unknown, parts: unknown) => withParts(payment.allocations, splitOf(amount, invoices, typedIn(parts)));
   return (
-    <ActionDialog<Name>
+    <ActionDialog<'amount' | 'parts'>
       title={texts.applyToInvoices}
       path="/v2/payment"
       query={{}}

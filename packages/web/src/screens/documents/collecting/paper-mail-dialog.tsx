@@ -10,8 +10,6 @@ import { MailPreview, type MailFace } from '../actions/mail-preview.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { useMailPreview } from '../actions/use-preview.ts';
 
-type Plan = Mail & { readonly record: Pick<MailFace, 'document_kind'> };
-
 interface PaperMailProps extends DialogProps {
   readonly path: PathOf<'post'>;
   readonly query: object;
@@ -27,7 +25,7 @@ export function PaperMailDialog({ path, query, title, action, links, close }: Pa
   const queued = useMailQueued();
   const [hasLink, setLink] = useState(true);
   const asked = useMemo(() => ({ link: hasLink }), [hasLink]);
-  const planned = useMailPreview<Plan>(path, query, asked);
+  const planned = useMailPreview<Mail & { readonly record: Pick<MailFace, 'document_kind'> }>(path, query, asked);
   const { mail: plan = null, refusal } = planned ?? {};
   const initial = useMemo((): Values<MailName> => mailOf(plan, texts.linkPlace), [plan, texts.linkPlace]);
   const fields = useMailFields(hasLink, String(initial['to']), refusal).filter(({ name }) => name !== 'cc' && name !== 'bcc');

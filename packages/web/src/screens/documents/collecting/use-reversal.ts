@@ -5,8 +5,6 @@ import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 
-type Payment = Pick<Listed<'/v2/payment'>, 'amount' | 'currency' | 'allocations'>;
-
 /** So many a payment settles at most. */
 const MAX_SETTLED = 200;
 const fields = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total', 'rounding');
@@ -17,7 +15,7 @@ const OPEN_CREDIT = { fields, kind: 'credit_note', credit_open: true, filter_ope
  * The question before a payment is reversed: it names all that it settled, which is open again, and the credit notes that settle of that
  * at once; of a refund it says that the credit is back.
  */
-export function useReversal(): (payment: Payment) => Promise<string> {
+export function useReversal(): (payment: Pick<Listed<'/v2/payment'>, 'amount' | 'currency' | 'allocations'>) => Promise<string> {
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();

@@ -5,15 +5,13 @@ import { toggleOption } from './line-option.tsx';
 import type { LineRow, Row } from './rows.ts';
 import { cellAt, isCell, lineBelow, type Place, type Sheet } from './sheet.ts';
 
-type Key = KeyboardEvent<HTMLElement>;
-
 const placeOf = (target: EventTarget): Place | undefined => {
   const { row, column } = target instanceof HTMLElement ? target.dataset : {};
   return row === undefined || !isCell(column) ? undefined : { row, column };
 };
 
 /** The walk through the cells by keys: Enter goes down and adds a line at the end, Alt and the arrows move the row. */
-export function walk(event: Key, rows: readonly Row[], sheet: Sheet): void {
+export function walk(event: KeyboardEvent<HTMLElement>, rows: readonly Row[], sheet: Sheet): void {
   const { edit, isLocked, hasOptions } = sheet;
   const at = placeOf(event.target);
   if (at === undefined || event.ctrlKey || event.metaKey) return;

@@ -63,9 +63,7 @@ const RULES = {
   wrongFigures: ['BR-CO-10', 'BR-CO-11', 'BR-CO-13', 'BR-CO-14', 'BR-CO-15', 'BR-CO-16', 'BR-S-08', 'BR-S-09'],
 } as const;
 
-type Sentence = keyof typeof RULES;
-
 /** The sentence of an official rule; undefined where that keeps its own words. */
-export function sentenceOf(rule: string): Sentence | undefined {
+export function sentenceOf(rule: string): keyof typeof RULES | undefined {
   return namesOf(RULES).find((sentence) => RULES[sentence].some((one) => one === rule));
 }

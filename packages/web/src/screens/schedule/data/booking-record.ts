@@ -9,10 +9,8 @@ import { resourcesOf, type TakenResource } from '../../../parts/exchange.ts';
 import { localOf, shifted, type Times } from '../times/time-axis.ts';
 import { elementsIn, hasId, isNumber, membersIn, shaped } from '../../../api/checked.ts';
 
-type Stored = Listed<'/v2/booking'>;
-
 /** A booking as the API stores it. */
-export type BookingRecord = Stored;
+export type BookingRecord = Listed<'/v2/booking'>;
 
 /** The members of a booking as they are filled in and sent. */
 export type BookingValues = ValuesOf<'/v2/booking'>;

@@ -219,9 +219,7 @@ const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
 
 const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
 
-type StatusFieldProps = Pick<BookingFieldsProps, 'values' | 'change' | 'state'>;
-
-function StatusField({ values, change, state }: StatusFieldProps) {
+function StatusField({ values, change, state }: Pick<BookingFieldsProps, 'values' | 'change' | 'state'>) {
   const texts = scheduleTexts.use();
   const [status] = elementsIn(values['status'], hasId);
   const choose = (id: number): void => {

@@ -4,13 +4,11 @@ import { bodyOf, rowKey, seedOf, type Entry } from './rows.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 
-type Body = Omit<ReturnType<typeof bodyOf>, 'booking'>;
-
 /** The hours of a week for the one after it, as far as nothing is there: neither recorded nor typed into the cell. */
 export function copiedHours(
   former: readonly Entry[],
   { there, isTyped, zone }: { there: readonly Entry[]; isTyped: (cell: string) => boolean; zone: string },
-): Body[] {
+): Omit<ReturnType<typeof bodyOf>, 'booking'>[] {
   const cellOf = (entry: Entry, later = 0): string => `${rowKey(seedOf(entry))} ${daysAfter(dayOfInstant(entry.start ?? 0, zone), later)}`;
   const taken = new Set(there.map((entry) => cellOf(entry)));
   return former
