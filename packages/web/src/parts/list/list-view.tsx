@@ -1,7 +1,7 @@
 import './beside-panel.css';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress, type Address } from '../address.ts';
 import type { ListPath } from '@daybook/client';
@@ -24,10 +24,10 @@ import { idOf, type ListOf, type ShownList } from './list.ts';
 import { Pages } from './pages.tsx';
 import { memberOf, queryOf } from './list-query.ts';
 import { RecordTable } from './record-table.tsx';
-import { useRowFocusedAgain, useRowKeys } from './row-keys.ts';
 import { SavedViews } from './saved-views.tsx';
 import { keepTrail, openedFrom } from './trail.ts';
 import { ScreenTitle } from '../screen-name.tsx';
+import { usePageCommands } from '../page-commands.ts';
 
 interface ListViewProps<Path extends ListPath> {
   readonly title: string;
@@ -189,4 +189,45 @@ function ExportButton<Path extends ListPath>({ title, list }: { title: string; l
       {texts.exportCsv}
     </Button>
   );
+}
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.list tr.record')];
+const rowWithFocus = (): HTMLElement | undefined => rows().find((row) => row.contains(document.activeElement));
+const focusRow = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('.quiet')?.focus();
+
+/** Goes to the row beside the one that has the focus; to the first one where none has it. */
+function step(by: 1 | -1): void {
+  const all = rows();
+  const at = all.findIndex((row) => row.contains(document.activeElement));
+  focusRow(at === -1 ? all[0] : (all[at + by] ?? all[at]));
+}
+
+function select(event?: KeyboardEvent): void {
+  const box = (rowWithFocus() ?? rows()[0])?.querySelector('input[type="checkbox"]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event?.shiftKey === true }));
+}
+const open = (): void => rowWithFocus()?.querySelector<HTMLElement>('.quiet')?.click();
+
+/** The keys of a list: arrows go from row to row, X selects, with Shift all rows up to it; Enter opens, as the link of a row does. */
+function useRowKeys(canSelect: boolean): void {
+  const { nextRow, formerRow, selectRow, openRow } = commonTexts.use();
+  const move = { isMove: true } as const;
+  usePageCommands([
+    { name: 'next row', label: nextRow, key: 'ArrowDown', run: () => step(1), ...move },
+    { name: 'former row', label: formerRow, key: 'ArrowUp', run: () => step(-1), ...move },
+    ...(canSelect ? [{ name: 'select row', label: selectRow, key: 'x', run: select, ...move }] : []),
+    { name: 'open row', label: openRow, key: 'Enter', run: open, ...move },
+  ]);
+}
+
+/** A list that is drawn again gives the focus to the row that was open, where nothing else has it. */
+function useRowFocusedAgain(place: string | undefined, isThere: boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isThere || isDone.current) return;
+    isDone.current = true;
+    const { activeElement } = document;
+    if (place === undefined || (activeElement !== document.body && activeElement?.id !== 'content')) return;
+    focusRow(rows().find((row) => row.querySelector(`a[href="${place}"]`) !== null));
+  }, [place, isThere]);
 }

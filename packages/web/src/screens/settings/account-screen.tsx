@@ -1,10 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { Skeleton, Stack, Anchor, Group } from '@mantine/core';
+import { useMemo, useEffect } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { useAccount } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
-import { inGroup, type Field, type LineOf } from '../../parts/form/fields.tsx';
-import { GroupIndex } from '../../parts/form/group-index.tsx';
+import { inGroup, type Field, type LineOf, fieldWith, type FieldLine } from '../../parts/form/fields.tsx';
 import type { MemberOf } from '../../api/records.ts';
 import { useTermsField } from '../../parts/form/own-defaults.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
@@ -19,6 +18,7 @@ import { LogoNote, RatesNote } from './fault-notes.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { useAddress } from '../../parts/address.ts';
 
 /** What new documents are charged, by the country of the client. */
 const TAXES = ['domestic_tax_id', 'reverse_charge_tax_id', 'export_tax_id'] as const;
@@ -124,4 +124,39 @@ export function Screen() {
       )}
     </Stack>
   );
+}
+
+interface IndexProps<Name extends string> {
+  readonly name: string;
+  readonly fields: readonly FieldLine<Name>[];
+}
+
+/** Leads to the groups of a long form, and to the field that the address names. */
+function GroupIndex<Name extends string>({ name, fields }: IndexProps<Name>) {
+  const [{ field: named }] = useAddress();
+  useEffect(() => {
+    if (named !== undefined) goToField(named);
+  }, [named]);
+  const groups = [...new Set(fields.map((field) => fieldWith(field).group ?? ''))].filter((group) => group !== '');
+  return (
+    <Group component="nav" aria-label={name} gap="md">
+      {groups.map((group) => (
+        <Anchor key={group} component="button" type="button" size="sm" onClick={() => goTo(group)}>
+          {group}
+        </Anchor>
+      ))}
+    </Group>
+  );
+}
+
+function goTo(group: string): void {
+  const place = document.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+function goToField(name: string): void {
+  const place = document.querySelector<HTMLElement>(`[data-member="${CSS.escape(name)}"]`);
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }

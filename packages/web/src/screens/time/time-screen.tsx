@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useCallback } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
+import { useRead, readNow } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { usePresent } from '../../formats/present.ts';
 import { useNoForm } from '../../parts/no-form.ts';
@@ -16,7 +16,6 @@ import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
 import { mondayOf, type Day } from './week.ts';
 import { WeekGrid } from './grid/week-grid.tsx';
 import { useQueue, type After } from './grid/use-queue.ts';
-import { useWeekEntries } from './use-week-entries.ts';
 import { DayList } from './day-list.tsx';
 import { PeriodTitle } from '../../parts/screen-name.tsx';
 import './time.css';
@@ -29,6 +28,7 @@ import { useKept } from './grid/kept.ts';
 import type { Entry } from './grid/rows.ts';
 import { begunBefore, type Timesheet } from './timesheet.ts';
 import { labelled } from '../../texts/labelled.ts';
+import { weekQuery } from './week-query.ts';
 
 /** The week that an address shows: its Monday. */
 export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void, present: Day] {
@@ -147,4 +147,37 @@ function SubmitWeek({ timesheet, entries, monday, after }: SubmitWeekProps) {
       )}
     </Group>
   );
+}
+
+interface WeekEntries {
+  /** The own time of the week; undefined until it is read. */
+  readonly entries: readonly Entry[] | undefined;
+  readonly error: Error | null;
+  /** Reads that week again, also while another one is shown. */
+  readonly read: () => Promise<readonly Entry[]>;
+}
+
+const PATH = '/v2/time-entry';
+const OPTIONS = { dependsOn: ['project', 'booking'] } as const;
+/** With what can be done with each, the API reads so many; of a week that has more, the others are asked for without it. */
+const MANY = { limit: 1000, actions: undefined };
+
+/** The own time entries that begin in a week. */
+function useWeekEntries(monday: Day): WeekEntries {
+  const me = useMe();
+  const zone = accountZone(me);
+  const query = weekQuery(monday, me.id, zone);
+  const first = useRead(PATH, query, OPTIONS);
+  const isCut = (first.data?.meta.pagination.total ?? 0) > query.limit;
+  const all = useRead(PATH, { ...query, ...MANY }, { ...OPTIONS, enabled: isCut });
+  const { data, error } = isCut ? all : first;
+  const read = useCallback(() => readWeek(monday, me.id, zone), [monday, me.id, zone]);
+  return { entries: data?.data, error, read };
+}
+
+async function readWeek(monday: Day, userId: number, zone: string): Promise<readonly Entry[]> {
+  const query = weekQuery(monday, userId, zone);
+  const first = await readNow(PATH, query, OPTIONS);
+  const isCut = first.meta.pagination.total > query.limit;
+  return (isCut ? await readNow(PATH, { ...query, ...MANY }, OPTIONS) : first).data;
 }

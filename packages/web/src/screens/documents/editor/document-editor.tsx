@@ -24,12 +24,11 @@ import { documentTexts } from '../texts/index.ts';
 import { EarlyPaymentField } from './early-payment-field.tsx';
 import { FollowedHead, useFollowedHead } from './followed-head.tsx';
 import { DocumentHead } from './head.tsx';
-import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
 import { useChangeRows, useChosen, useListedPrices, useOthersTaxes } from './use-chosen.ts';
-import { useFollowedDefaults } from './use-defaults.ts';
+import { useFollowedDefaults, type Defaults } from './use-defaults.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
@@ -37,6 +36,10 @@ import { saveByKey, saveRead } from '../../../parts/form/drafts/save-by-key.ts';
 import { useSave, type Save } from '../../../parts/form/drafts/use-save.ts';
 import { useSaveAfter } from '../../../parts/form/drafts/use-save-after.ts';
 import { useSavedWhenAsked, type Unsaved } from '../unsaved.ts';
+import { countryCode } from '@daybook/values';
+import { useMe } from '../../../api/me.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { Note } from '../../../parts/small-texts.tsx';
 
 interface EditorProps {
   readonly kind: DocumentKind;
@@ -199,4 +202,18 @@ function faultsAt(
     placed.includes(pointer) || members.some((member) => isOf(member, pointer)) ? [pointer] : [],
   );
   return { error, rows, at, pointers, isPlaced: errors.length > 0 && pointers.length === errors.length };
+}
+
+/** Why a new document is charged the taxes that it is, where that is not plain. */
+function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_number_fault: fault } }: { defaults: Defaults }) {
+  const home = countryCode(useMe().account?.address_country ?? '');
+  const { taxFrom } = documentTexts.use();
+  const formats = useFormats();
+  const name = formats.country(country);
+  const atHome =
+    country === '' ? taxFrom.noCountry : country === home ? '' : fault === '' ? taxFrom.noNumber(name) : taxFrom.wrongNumber(name);
+  const isProject = from === 'project';
+  const said = isProject || from === 'client' ? taxFrom.own(isProject) : from === 'domestic' ? atHome : taxFrom[from](name);
+  if (taxes.length === 0 || said === '') return null;
+  return <Note role="status">{said}</Note>;
 }

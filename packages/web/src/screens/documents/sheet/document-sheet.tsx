@@ -1,20 +1,21 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Checkbox } from '@mantine/core';
 import { FolderPlus, Plus } from 'lucide-react';
-import { useEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent, memo } from 'react';
 import { decimalIn, typedOf } from '../../../formats/numbers.ts';
 import { sayFailures } from '../../../parts/notices.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { documentTexts } from '../texts/index.ts';
-import { fill, insertBelow, moveTo } from './edit-rows.ts';
-import { GroupCells } from './group-row.tsx';
-import { LineCells } from './line-row.tsx';
+import { fill, insertBelow, moveTo, changeGroup } from './edit-rows.ts';
+import { LineCells, Grip } from './line-row.tsx';
 import { cellsOf, isSheet, MAX_LINES, pastedIn } from './paste.ts';
 import { columns, isColumn, typeOf } from './columns.ts';
-import { newGroup, type LineRow, type Row } from './rows.ts';
+import { newGroup, type LineRow, type Row, type GroupRow } from './rows.ts';
 import { cellAt, lineBelow, type Place, type RowFaults, type Sheet } from './sheet.ts';
 import { walk } from './walk.ts';
 import '../../../parts/list/status-colours.css';
 import './sheet.css';
+import { LongCell, TextCell } from './cells.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 interface DocumentSheetProps {
   readonly rows: readonly Row[];
@@ -187,3 +188,40 @@ function useDrop({ edit }: Sheet) {
     },
   };
 }
+
+/** The head of a group: its name, what is said of it, and whether its lines are shown. */
+const GroupCells = memo(({ row, faults = {}, sheet }: { row: GroupRow; faults: RowFaults | undefined; sheet: Sheet }) => {
+  const texts = documentTexts.use();
+  const { key } = row;
+  const { isLocked, edit } = sheet;
+  const cell = (column: 'name' | 'description', label: string) => ({ row: key, column, label, fault: faults[column], isLocked });
+  return (
+    <tr className="group" data-key={key}>
+      <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
+      <td className="words" colSpan={columns.length + 1}>
+        <div className="group-head">
+          <TextCell
+            {...cell('name', texts.groupName)}
+            value={row.name}
+            placeholder={texts.groupName}
+            change={(name) => edit(changeGroup(key, { name }))}
+          />
+          <LongCell
+            {...cell('description', texts.groupDescription)}
+            value={row.description}
+            placeholder={texts.description}
+            change={(description) => edit(changeGroup(key, { description }))}
+          />
+          <Checkbox
+            size="xs"
+            label={texts.hideItems}
+            checked={row.hide_items}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => edit(changeGroup(key, { hide_items: currentTarget.checked }))}
+          />
+        </div>
+      </td>
+      <td className="row-menu">{!isLocked && <RowMenu row={key} label={texts.actionsOfGroup(row.name)} sheet={sheet} column="name" />}</td>
+    </tr>
+  );
+});

@@ -1,16 +1,19 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useLevel } from '../../../api/me.ts';
-import { write } from '../../../api/writes.ts';
+import { write, writeAny } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { MailReports, useFailureWords } from '../../../parts/mail-reports/mail-reports.tsx';
 import { mailReportTexts } from '../../../parts/mail-reports/texts/index.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
-import { PromiseDialog } from '../collecting/promise-dialog.tsx';
 import { Promised } from '../collecting/promised.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { RecordForm } from '../../../parts/form/record-form.tsx';
+import type { DialogProps } from '../actions/action-dialog.tsx';
+import { membersIn } from '../../../api/checked.ts';
 
 /** A mail that can be sent again: it failed, or there was no mail server. */
 const reachedNobody = (state: string): boolean => state === 'failed' || state === 'kept';
@@ -92,5 +95,36 @@ function Reminders({ record, etag }: { record: Document; etag: string }) {
         })}
       </SideList>
     </>
+  );
+}
+
+interface PromiseProps extends DialogProps {
+  readonly invoice: Document;
+  readonly etag: string;
+}
+
+/** Until when no rule reminds of an invoice. */
+function PromiseDialog({ invoice, etag, close }: PromiseProps) {
+  const texts = documentTexts.use();
+  const { id, client, remind_after: until } = invoice;
+  const record = useMemo(() => ({ remind_after: until ?? null }), [until]);
+  return (
+    <Dialog onClose={close} title={texts.pauseReminders} size="sm">
+      <RecordForm
+        path="/v2/invoice"
+        id={String(id)}
+        part={-1}
+        etag={etag}
+        record={record}
+        fields={[{ name: 'remind_after', type: 'day', description: texts.pauseHint }]}
+        // A client is named on every change of an invoice.
+        send={(request) => writeAny({ ...request, body: { client: [{ uuid: client[0]?.uuid }], ...membersIn(request.body) } })}
+        cancel={close}
+        done={(_, isThere) => {
+          say(texts.saved);
+          if (isThere) close();
+        }}
+      />
+    </Dialog>
   );
 }
