@@ -7,12 +7,8 @@ import { unitOf, UNITS } from './lengths.ts';
 import { NumberField } from './number-field.tsx';
 import { SearchedSelect } from './searched-select.tsx';
 
-interface LengthFieldProps extends Omit<FieldProps<number | string | null>, 'value'> {
-  readonly value: unknown;
-}
-
 /** How long something is: a number of minutes, hours or days, which the API has in seconds. */
-export function LengthField({ value, change, ...field }: LengthFieldProps) {
+export function LengthField({ value, change, ...field }: Omit<FieldProps<number | string | null>, 'value'> & { value: unknown }) {
   const texts = commonTexts.use();
   const [chosen, choose] = useState<number>();
   const unit = chosen ?? unitOf(typeof value === 'number' ? value : 0);

@@ -38,13 +38,8 @@ function useOpenInvoices(client: string, currency: string): readonly Document[] 
 
 const NOTHING: Typed = {};
 
-interface ApplyProps extends DialogProps {
-  readonly payment: Listed<'/v2/payment'>;
-  readonly etag: string;
-}
-
 /** Settles open invoices of its client by what is left of a payment. */
-export function ApplyDialog({ payment, etag, close }: ApplyProps) {
+export function ApplyDialog({ payment, etag, close }: DialogProps & { payment: Listed<'/v2/payment'>; etag: string }) {
   const texts = documentTexts.use();
   const invoices = useOpenInvoices(payment.client[0]?.uuid ?? '', payment.currency);
   const initial = useMemo(() => ({ amount: payment.unallocated_total, parts: NOTHING }), [payment]);

@@ -59,12 +59,7 @@ function usePromises(records: readonly Document[]) {
   return { ...held, isPending };
 }
 
-interface Props extends BulkDialog<Document> {
-  readonly label: string;
-  readonly each: Each;
-}
-
-function RemindManyDialog({ records: selected, label, each, close, done }: Props) {
+function RemindManyDialog({ records: selected, label, each, close, done }: BulkDialog<Document> & { label: string; each: Each }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   // Those that were selected when it was asked.

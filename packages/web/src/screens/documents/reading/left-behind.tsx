@@ -28,12 +28,7 @@ export function LeftBehind({ kind, record, etag }: LeftBehindProps) {
   );
 }
 
-interface ChangesProps extends Omit<LeftBehindProps, 'etag'> {
-  readonly body: DocumentBody;
-  readonly discard: () => void;
-}
-
-function Changes({ kind, record, body, discard }: ChangesProps) {
+function Changes({ kind, record, body, discard }: Omit<LeftBehindProps, 'etag'> & { body: DocumentBody; discard: () => void }) {
   const texts = documentTexts.use();
   const { labelOf, shown } = useDescriptions(kind.path, useDescribed(kind, record, body));
   const yours = yoursOf(body, record);

@@ -92,12 +92,8 @@ export function LongCell({ row, column, label, value, change, fault, isLocked, p
   );
 }
 
-interface FigureProps extends CellProps {
-  readonly currency: string;
-}
-
 /** A number as the user's language writes it. While it is typed it stays as it is typed. */
-export function FigureCell({ row, column, label, value, change, fault, isLocked, currency: ofDocument }: FigureProps) {
+export function FigureCell({ row, column, label, value, change, fault, isLocked, currency: ofDocument }: CellProps & { currency: string }) {
   const currency = column === 'quantity' ? '' : ofDocument;
   const texts = documentTexts.use();
   const { language } = useLanguage();

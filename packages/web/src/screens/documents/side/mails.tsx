@@ -98,13 +98,8 @@ function Reminders({ record, etag }: { record: Document; etag: string }) {
   );
 }
 
-interface PromiseProps extends DialogProps {
-  readonly invoice: Document;
-  readonly etag: string;
-}
-
 /** Until when no rule reminds of an invoice. */
-function PromiseDialog({ invoice, etag, close }: PromiseProps) {
+function PromiseDialog({ invoice, etag, close }: DialogProps & { invoice: Document; etag: string }) {
   const texts = documentTexts.use();
   const { id, client, remind_after: until } = invoice;
   const record = useMemo(() => ({ remind_after: until ?? null }), [until]);

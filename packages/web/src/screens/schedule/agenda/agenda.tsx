@@ -111,12 +111,7 @@ function useTodayFirst(isMeant: boolean, days: BoardState['days']): RefObject<HT
 /** What somebody does who is looking at something else than today. */
 const TOUCHES = ['wheel', 'touchstart', 'mousedown', 'keydown'];
 
-interface EntryProps extends Pick<AgendaProps, 'state' | 'data' | 'open'> {
-  readonly booking: BoardBooking;
-  readonly day: Day;
-}
-
-function Entry({ booking, day, state, data, open }: EntryProps) {
+function Entry({ booking, day, state, data, open }: Pick<AgendaProps, 'state' | 'data' | 'open'> & { booking: BoardBooking; day: Day }) {
   const texts = scheduleTexts.use();
   return (
     <UnstyledButton
