@@ -1,4 +1,3 @@
-import type { Data } from '@daybook/client';
 import { kinds } from '@daybook/client/kinds';
 import { Badge, Button, Group, Pill, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -21,12 +20,10 @@ import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { Note } from '../../parts/small-texts.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { whenOf } from '../schedule/data/looks.ts';
-import { PROGRESS_OF } from './progress-columns.tsx';
-import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
+import { BUDGET_COLORS, PROGRESS_OF, type BudgetState, type Progress as Progressed } from './progress-columns.tsx';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
-type Progressed = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
 
 /** What matters of a project: its hours and its money, what is next, and who works on it. */

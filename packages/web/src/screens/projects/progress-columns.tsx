@@ -10,12 +10,16 @@ import { searchOf } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
 import { amountIn } from '../../parts/list/described.ts';
 import type { Beside, Column, Money } from '../../parts/list/list.ts';
-import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts, type ProjectTexts } from './texts/index.ts';
 import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
 
 export type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
+
+/** How far a budget of hours or of money is used up. */
+export type BudgetState = Progress['hours_state'];
+
+export const BUDGET_COLORS: { readonly [state in BudgetState]: string } = { none: 'gray', within: 'green', near: 'orange', over: 'red' };
 
 const isProgress = (value: unknown): value is Progress => isMembers(value) && isNumber(value['project_id' satisfies keyof Progress]);
 

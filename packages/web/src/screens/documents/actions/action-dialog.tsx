@@ -1,3 +1,4 @@
+import type { Document, DocumentKind } from '../kind.ts';
 import type { PathOf } from '@daybook/client';
 import type { KeyboardEvent } from 'react';
 import { valuesIn, type Values } from '../../../api/records.ts';
@@ -9,6 +10,14 @@ import { Dialog } from '../../../parts/dialog.tsx';
 
 export interface DialogProps {
   readonly close: () => void;
+}
+
+/** What a dialog about a document has. */
+export interface DocumentDialogProps extends DialogProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  /** The tag of the document as it is shown. */
+  readonly etag: string;
 }
 
 interface ActionDialogProps<Name extends string> extends Omit<RecordFormProps<Name>, 'path'>, DialogProps {

@@ -5,9 +5,9 @@ import { now } from '../../../formats/now.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { ShownOnce } from '../../../parts/shown-once.tsx';
 import { usePress } from '../../../parts/use-busy.ts';
-import { numberOf, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
+import { numberOf, QUOTE, statusOf } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import type { DialogProps } from './action-dialog.tsx';
+import type { DocumentDialogProps } from './action-dialog.tsx';
 import { Links } from './links.tsx';
 import { requestOf } from './request-of-action.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -16,18 +16,11 @@ const DAY = 86_400;
 const USUAL_DAYS = 90;
 const MAX_DAYS = 730;
 
-interface LinkDialogProps extends DialogProps {
-  readonly kind: DocumentKind;
-  readonly record: Document;
-  /** The tag of the document as it is shown. */
-  readonly etag: string;
-}
-
 /**
  * Addresses that show a document to anybody who has them: each is shown once. A quote that is a draft can become sent with it, because its
  * client has it then.
  */
-export function LinkDialog({ kind, record, etag, close }: LinkDialogProps) {
+export function LinkDialog({ kind, record, etag, close }: DocumentDialogProps) {
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const press = usePress();

@@ -16,7 +16,7 @@ import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
-import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { ActionDialog, type DocumentDialogProps } from './action-dialog.tsx';
 import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import type { IssuePlan } from './plan-issue.ts';
@@ -27,15 +27,8 @@ import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
 import { elementsIn, isText } from '../../../api/checked.ts';
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
-interface SendProps extends DialogProps {
-  readonly kind: DocumentKind;
-  readonly record: Document;
-  /** The tag of the document as it is shown. */
-  readonly etag: string;
-}
-
 /** The mail to the client: filled in as it would be sent by itself. What is not issued is issued by it, or goes out as a proforma. */
-export function SendDialog({ kind, record, etag, close }: SendProps) {
+export function SendDialog({ kind, record, etag, close }: DocumentDialogProps) {
   const texts = documentTexts.use();
   const queued = useMailQueued();
   const consequencesOf = useConsequences();
