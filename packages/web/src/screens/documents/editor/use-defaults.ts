@@ -2,10 +2,7 @@ import type { Data } from '@daybook/client';
 import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
-import type { DocumentKind, Document } from '../kind.ts';
-import type { Begun } from './new-document.ts';
-import type { DocumentDraft } from './use-document-draft.ts';
-import { chosenIn, clientIn, projectIn } from './values.ts';
+import type { DocumentKind } from '../kind.ts';
 
 /** What the firm, the client and the project say of a new document. */
 export type Defaults = Data<'/v2/invoice/defaults' | '/v2/quote/defaults', 'get'>['data'];
@@ -35,33 +32,4 @@ export function useDefaults(
     enabled: isNew,
   });
   return { defaults: data?.data, isOld: data === undefined || isPlaceholderData, isRefused: isError };
-}
-
-interface Of {
-  readonly record: Document;
-  readonly begun: Begun | undefined;
-  readonly isLocked: boolean;
-}
-
-interface FollowedDefaults {
-  readonly defaults: Defaults | undefined;
-  /** Whether they are still those of what was chosen before. */
-  readonly isOld: boolean;
-  /** Whether another client or project is chosen than what is stored has. */
-  readonly isOther: boolean;
-  /** Whether what follows the client and the project is still read. */
-  readonly isFollowing: boolean;
-}
-
-/** What the firm says of a document for the client and the project that are chosen in its form. */
-export function useFollowedDefaults(
-  kind: DocumentKind,
-  values: DocumentDraft['values'],
-  { record, begun, isLocked }: Of,
-): FollowedDefaults {
-  const [client, project] = [clientIn(values), projectIn(values)];
-  const { defaults, isOld, isRefused } = useDefaults(kind, { client, project, isNew: !isLocked });
-  const isOther = chosenIn(values) !== chosenIn(record);
-  const isBehind = begun === undefined ? isOther && isOld : isOld || begun.of !== (client ?? '');
-  return { defaults, isOld, isOther, isFollowing: isBehind && !isRefused };
 }
