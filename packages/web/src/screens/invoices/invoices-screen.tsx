@@ -7,12 +7,9 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { PaymentDialog } from '../documents/actions/payment-dialog.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { FINANCE, invoiceKind, isUnissued, type Document } from '../documents/kind.ts';
+import { OpenTotals } from '../documents/open-totals.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
-import { useId } from 'react';
-import { useFormats } from '../../formats/formats.ts';
-import '../../parts/list/status-colours.css';
-import '../documents/status.css';
 
 /** Invoices and credit notes, with what is open. */
 export function Screen() {
@@ -69,40 +66,5 @@ function NotPayable({ reason, close }: { reason: string; close: () => void }) {
     <Dialog onClose={close} title={texts.actionNames.pay} size="sm">
       <Text>{reason}</Text>
     </Dialog>
-  );
-}
-
-/** What all clients owe, by currency, as the report says it: whatever the list below is narrowed to. */
-function OpenTotals() {
-  const texts = documentTexts.use();
-  const formats = useFormats();
-  const label = useId();
-  const mayRead = useLevel('acl_report');
-  const { data } = useRead(
-    '/v2/report/receivables',
-    { by: 'currency' },
-    {
-      dependsOn: ['invoice', 'payment'],
-      enabled: mayRead,
-    },
-  );
-  const totals = data?.totals ?? [];
-  if (!mayRead || totals.length === 0) return null;
-  return (
-    <div className="open-totals">
-      <span id={label}>{texts.openInAll}</span>
-      <ul aria-labelledby={label}>
-        {totals.map(({ currency, open_total: open, overdue_total: overdue, not_due: notDue }) => (
-          <li key={currency}>
-            <strong>{formats.money(open, currency)}</strong>
-            {/* Credit can make it less than what is overdue. */}
-            {notDue.startsWith('-') && ` ${texts.lessCredit}`}
-            {/[1-9]/.test(overdue) && (
-              <span className="overdue">, {open === overdue ? texts.allOverdue : texts.ofItOverdue(formats.money(overdue, currency))}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
