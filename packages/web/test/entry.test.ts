@@ -53,6 +53,20 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).pathname, '/time/entries');
   });
 
+  test('who is signed in and opens the sign-in goes on from there', async () => {
+    const page = await app.open('/sign-in');
+    const offer = page.getByRole('button', { name: 'Continue as Mara' });
+    await page.getByLabel('User name or e-mail address').fill('mara');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    assert.equal(await offer.count(), 0, 'nobody is signed in');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.goto(`${app.server.url}/sign-in?next=%2Ftime%2Fentries`);
+    await offer.click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/time/entries');
+  });
+
   test('a link that works no more is called what it was', async () => {
     for (const [path, name] of [
       ['invitation', 'Your invitation'],
