@@ -91,6 +91,27 @@ describe('the palette of the web application', () => {
     await said.getByText('Nothing was found.').waitFor();
   });
 
+  test('what was made, renamed or deleted since a text was searched is found as it is', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open('/settings/profile', { token: adminToken });
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const isFound = async (...names: string[]): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill('Quayside');
+      if (names.length === 0) await page.getByText('Nothing was found.').waitFor();
+      await eventually(() => page.getByRole('option').filter({ hasText: 'Quayside' }).allInnerTexts(), names);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'detached' });
+    };
+    await isFound();
+    const id = await admin.create('project', { name: 'Quayside film' });
+    await isFound('Quayside film\nProject');
+    assert.equal((await admin.put(`/v2/project?id=${id}`, { name: 'Quayside story' })).status, 200);
+    await isFound('Quayside story\nProject');
+    assert.equal((await admin.delete(`/v2/project?id=${id}`)).status, 200);
+    await isFound();
+  });
+
   test('what was gone to stays marked where an answer puts others before it', async () => {
     await app.server.admin.create('project', { name: 'New invoices of the mill' });
     const page = await app.open('/settings/profile', { token: app.server.adminToken });

@@ -1,11 +1,12 @@
 import { hasLevel, type Me } from '../api/me.ts';
 import { isBoolean, isNumber, isOneOf, isText, oneOf, orNull, shaped } from '../api/checked.ts';
 
-const KINDS = ['project', 'contact', 'booking', 'invoice', 'quote', 'resource', 'user'] as const;
+/** The kinds that are searched. */
+export const SEARCHED_KINDS = ['project', 'contact', 'booking', 'invoice', 'quote', 'resource', 'user'] as const;
 
 /** A record that was found, as the API sends it. */
 export interface Found {
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: (typeof SEARCHED_KINDS)[number];
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
@@ -18,7 +19,7 @@ export interface Found {
 
 /** Whether an answer of a search is one. */
 export const isFound = shaped<Found>({
-  kind: oneOf(KINDS),
+  kind: oneOf(SEARCHED_KINDS),
   id: isNumber,
   uuid: isText,
   name: isText,
@@ -73,4 +74,4 @@ export function placeOf(record: Found, me: Me): Place {
 }
 
 /** Whether records of a kind have a place of their own. */
-export const isShown = (kind: unknown): kind is Found['kind'] => isOneOf(KINDS, kind);
+export const isShown = (kind: unknown): kind is Found['kind'] => isOneOf(SEARCHED_KINDS, kind);

@@ -11,7 +11,7 @@ import { isMeant } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { usePages } from './use-pages.ts';
 import { useTypedDay } from './use-typed-day.ts';
-import { placeOf, isFound as isHit, type Found } from '../../parts/found.ts';
+import { placeOf, isFound as isHit, SEARCHED_KINDS, type Found } from '../../parts/found.ts';
 import { pageCommands } from '../../parts/page-commands.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -143,7 +143,11 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
   const navigate = useNavigate();
   const router = useRouter();
   const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
-  const read = useRead('/v2/search', { text: searched }, { enabled: searched !== '' && text.trim() !== '', keepPrevious: true });
+  const read = useRead(
+    '/v2/search',
+    { text: searched },
+    { dependsOn: SEARCHED_KINDS, enabled: searched !== '' && text.trim() !== '', keepPrevious: true },
+  );
   const records = searched === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isHit);
   const day = useTypedDay(searched);
   const isWanted = (command: Parameters<typeof isMeant>[0]): boolean => isMeant(command, text);
