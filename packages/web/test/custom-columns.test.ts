@@ -127,6 +127,40 @@ describe('fields of the firm', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
+  test('the history of a record says which of them changed, from what to what', async () => {
+    const { admin, adminToken } = app.server;
+    const field = { module: 'project', type: 'text' };
+    const [format, crew] = [
+      await admin.create('custom-field', { ...field, name: 'Film' }),
+      await admin.create('custom-field', { ...field, name: 'Crew' }),
+    ];
+    const values = (film: string) => ({
+      custom_fields: [
+        { id: format, value: film },
+        { id: crew, value: 'Six' },
+      ],
+    });
+    const id = await admin.create('project', { name: 'Quayside', ...values('Super 16') });
+    assert.equal((await admin.put(`/v2/project?id=${id}`, values('65 mm'))).status, 200);
+    const page = await app.open(`/settings/audit?kind=project&record_id=${id}`, { token: adminToken });
+    const rows = page.getByRole('row').filter({ hasText: 'Quayside' });
+    await rows.first().waitFor();
+    const read = [];
+    for (const row of await rows.all()) {
+      await row.getByRole('button').first().click();
+      await page.locator('.changes').waitFor();
+      read.push(
+        await page
+          .locator('.changes li')
+          .filter({ hasText: /Film|Crew|Custom/ })
+          .allInnerTexts(),
+      );
+      await page.keyboard.press('Escape');
+      await page.locator('.changes').waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(read, [['Film: Super 16 → 65 mm'], ['Film: Super 16', 'Crew: Six']]);
+  });
+
   test('what could not be told apart, or never chosen, is not saved by its form', async () => {
     const { admin, adminToken } = app.server;
     const id = await admin.create('project-status', { name: 'Between takes' });

@@ -1,9 +1,9 @@
 import { fieldAt, type FieldName } from '../../api/kinds.ts';
 import type { Listed } from '../../api/records.ts';
-import { isReference, Value, type Written } from './value.tsx';
+import { isReference, Named, Value, type Written } from './value.tsx';
 import { useWords } from './words.ts';
 import './history.css';
-import { isMembers, isNothing, membersIn } from '../../api/checked.ts';
+import { elementsIn, hasId, isMembers, isNothing, membersIn, type Members } from '../../api/checked.ts';
 
 /** A member of a record, or one of a member that is an object, before and after. */
 interface Line {
@@ -17,10 +17,17 @@ const isPart = (value: unknown): boolean => isMembers(value) && !isReference(val
 const isQuiet = (kind: string, member: string): boolean => quietMembers.has(member) || fieldAt(kind, [member])?.type === 'iso_instant';
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Members of an object are lines of their own, where they differ. */
+const CUSTOM = 'custom_fields';
+const FIELDS = { path: '/v2/custom-field', which: 'id', within: {} } as const;
+/** The values of custom fields, by the id of the field. */
+const byField = (values: unknown): Members =>
+  Object.fromEntries(elementsIn(values, hasId).map((one) => [String(one.id), membersIn(one)['value']]));
+
+/** Members of an object and custom fields are lines of their own, where they differ. */
 function linesOf({ path, from, to }: Line): readonly Line[] {
-  if (!isPart(from) && !isPart(to)) return [{ path, from, to }];
-  const [before, after] = [membersIn(from), membersIn(to)];
+  const isCustom = path.at(-1) === CUSTOM;
+  if (!isCustom && !isPart(from) && !isPart(to)) return [{ path, from, to }];
+  const [before, after] = isCustom ? [byField(from), byField(to)] : [membersIn(from), membersIn(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !same(before[name] ?? null, after[name] ?? null))
     .flatMap((name) => linesOf({ path: [...path, name], from: before[name], to: after[name] }));
@@ -47,7 +54,7 @@ export function Changes({ entry, written }: { entry: Listed<'/v2/audit'>; writte
         const value = (shown: unknown) => <Value kind={kind} path={path} value={shown} beside={beside} written={written} />;
         return (
           <li key={path.join('.')}>
-            {path.map((one) => words.member(kind, one)).join(', ')}:{' '}
+            {path[0] === CUSTOM ? <Named target={FIELDS} id={path[1] ?? ''} /> : path.map((one) => words.member(kind, one)).join(', ')}:{' '}
             {isChange ? whatChanged(from, to, words.texts.changed, value) : value(isNothing(to) ? from : to)}
           </li>
         );

@@ -98,7 +98,7 @@ function targetOf(field: KindField | undefined, beside: ValueProps['beside']): T
 const withValue = (name: string, value: unknown): string => (isNothing(value) ? name : labelled(name, String(value)));
 
 /** The name of a record that the entry knows by its id alone, where the caller may read it. */
-function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {
+export function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {
   const isReadable = mayRead(useMe(), path);
   const query = Object.keys(within).length === 0 ? {} : { ...within, filter_operator: 'AND' };
   const { data, error } = useRecord(path, isReadable ? id : undefined, { which, query });
