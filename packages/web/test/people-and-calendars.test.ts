@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 describe('people of the schedule and addresses of calendars in the web application', () => {
   const app = application();
@@ -93,7 +93,7 @@ describe('people of the schedule and addresses of calendars in the web applicati
     assert.equal(users[0].resource_id, id);
   });
 
-  test('each time off is called by its reason and its first day', async () => {
+  test('each time off is called by its reason and its first day, and another one begins with its start', async () => {
     const { admin, adminToken } = app.server;
     const off = { start: Date.parse('2030-07-13T00:00Z') / 1000, end: Date.parse('2030-07-18T00:00Z') / 1000, reason: 'Holiday' };
     const row = await admin.create('resource', { name: 'Gaffer', type_id: 2, time_off: [off] });
@@ -101,6 +101,8 @@ describe('people of the schedule and addresses of calendars in the web applicati
     const group = page.getByRole('group', { name: 'Time off' });
     await group.getByRole('group').waitFor();
     assert.deepEqual(await group.getByRole('group').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)), ['Holiday, 13/07/2030']);
+    await group.getByRole('button', { name: 'Add' }).click();
+    await focused(group.getByRole('group', { name: 'Time off 2' }).getByRole('button', { name: 'Start' }));
   });
 
   test('the address of a calendar is copied by one press, and another press makes it worthless', async () => {

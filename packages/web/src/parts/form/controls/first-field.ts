@@ -50,11 +50,13 @@ export function goOnAfterRemoval({ target, currentTarget: form }: Pick<MouseEven
 /** Adds one more to what a button stands below, and gives the focus to the first field of that: what it begins with is selected. */
 export function addAbove(button: Element, add: () => void): void {
   flushSync(add);
-  // A choice is filled in too, also where it is not typed.
-  const fields = button.previousElementSibling?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS);
+  // A choice is filled in too, also where it is not typed; a time is chosen by a button.
+  const fields = button.previousElementSibling?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement>(
+    `${FIELDS}, button[data-dates-input]`,
+  );
   const field = fields && ([...fields].find(({ value }) => value === '') ?? fields[0]);
   field?.focus();
-  field?.select();
+  if (field !== undefined && 'select' in field) field.select();
 }
 
 /** The same in a form that is filled in partly by itself: the first field that is empty has the focus. */
