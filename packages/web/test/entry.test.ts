@@ -67,6 +67,22 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).pathname, '/time/entries');
   });
 
+  test('who signs in without a connection is told so, and signs in once there is one', async () => {
+    const page = await app.open('/sign-in');
+    await page.route('**/v2/session', (route) => route.abort());
+    await page.getByLabel('User name or e-mail address').fill('mara');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+    await signIn.click();
+    await eventually(
+      () => page.getByRole('alert').allInnerTexts(),
+      ['Daybook cannot be reached. Check your connection, and sign in again.'],
+    );
+    await page.unroute('**/v2/session');
+    await signIn.click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  });
+
   test('a link that works no more is called what it was', async () => {
     for (const [path, name] of [
       ['invitation', 'Your invitation'],

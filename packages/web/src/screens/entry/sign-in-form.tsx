@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
-import { isInMaintenance } from '../../api/client.ts';
+import { isAway, isInMaintenance } from '../../api/client.ts';
 import { signIn } from '../../api/session.ts';
 import { SaidError } from '../../parts/fault-words.ts';
 import { useFirstMissing } from '../../parts/form/controls/first-field.ts';
@@ -36,7 +36,11 @@ export function SignInForm({ username: ownName = '', account: own, done }: SignI
     setError(undefined);
     await account
       .send((named) => signIn({ username, password, remember, ...named }))
-      .then(done, (error: Error) => setError(isInMaintenance(error) ? new SaidError(texts.noSignInNow) : error));
+      .then(done, (error: Error) => {
+        // Nothing is saved here that a press might have saved.
+        const hint = isInMaintenance(error) ? texts.noSignInNow : texts.notReached;
+        setError(isAway(error) ? new SaidError(hint) : error);
+      });
     setBusy(false);
   };
   return (

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   signInTo: 'Bei Daybook anmelden',
   signIn: 'Anmelden',
   noSignInNow: 'Daybook wird gerade gewartet, und niemand kann sich anmelden. Versuchen Sie es in einigen Minuten erneut.',
+  notReached: 'Daybook ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und melden Sie sich erneut an.',
   username: 'Benutzername oder E-Mail-Adresse',
   accountHint: 'Mehrere Firmen teilen sich diesen Server. Der Name Ihrer Firma steht in Ihrer Einladung.',
   showPassword: 'Passwort zeigen',

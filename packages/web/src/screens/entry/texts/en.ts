@@ -2,6 +2,7 @@ export const texts = {
   signInTo: 'Sign in to Daybook',
   signIn: 'Sign in',
   noSignInNow: 'Daybook is being maintained, and nobody can sign in now. Try again in a few minutes.',
+  notReached: 'Daybook cannot be reached. Check your connection, and sign in again.',
   username: 'User name or e-mail address',
   accountHint: 'Several companies share this server. The name of yours is in your invitation.',
   showPassword: 'Show password',

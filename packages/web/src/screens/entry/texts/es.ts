@@ -4,6 +4,7 @@ export const texts: typeof english = {
   signInTo: 'Entrar en Daybook',
   signIn: 'Entrar',
   noSignInNow: 'Daybook está en mantenimiento y nadie puede iniciar sesión ahora. Inténtelo de nuevo dentro de unos minutos.',
+  notReached: 'No se puede acceder a Daybook. Compruebe su conexión e inténtelo de nuevo.',
   username: 'Nombre de usuario o correo electrónico',
   accountHint: 'Varias empresas comparten este servidor. El nombre de la suya está en su invitación.',
   showPassword: 'Mostrar contraseña',

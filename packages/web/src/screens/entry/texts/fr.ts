@@ -4,6 +4,7 @@ export const texts: typeof english = {
   signInTo: 'Se connecter à Daybook',
   signIn: 'Se connecter',
   noSignInNow: 'Daybook est en maintenance, et personne ne peut se connecter. Réessayez dans quelques minutes.',
+  notReached: 'Daybook est injoignable. Vérifiez votre connexion et réessayez.',
   username: 'Nom d’utilisateur ou adresse e-mail',
   accountHint: 'Plusieurs entreprises partagent ce serveur. Le nom de la vôtre est dans votre invitation.',
   showPassword: 'Afficher le mot de passe',

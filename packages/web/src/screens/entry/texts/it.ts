@@ -4,6 +4,7 @@ export const texts: typeof english = {
   signInTo: 'Accedi a Daybook',
   signIn: 'Accedi',
   noSignInNow: 'Daybook è in manutenzione e ora nessuno può accedere. Riprova tra qualche minuto.',
+  notReached: 'Daybook non è raggiungibile. Controlla la connessione e riprova.',
   username: 'Nome utente o indirizzo e-mail',
   accountHint: 'Più aziende condividono questo server. Il nome della tua è nel tuo invito.',
   showPassword: 'Mostra la password',

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   signInTo: 'Inloggen bij Daybook',
   signIn: 'Inloggen',
   noSignInNow: 'Er is onderhoud aan Daybook en niemand kan nu inloggen. Probeer het over een paar minuten opnieuw.',
+  notReached: 'Daybook is niet bereikbaar. Controleer uw verbinding en log opnieuw in.',
   username: 'Gebruikersnaam of e-mailadres',
   accountHint: 'Meerdere bedrijven delen deze server. De naam van het uwe staat in uw uitnodiging.',
   showPassword: 'Wachtwoord tonen',

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   signInTo: 'Zaloguj się do Daybook',
   signIn: 'Zaloguj się',
   noSignInNow: 'Trwa konserwacja Daybooka i nikt nie może się teraz zalogować. Spróbuj ponownie za kilka minut.',
+  notReached: 'Nie można połączyć się z Daybookiem. Sprawdź połączenie i zaloguj się ponownie.',
   username: 'Nazwa użytkownika lub adres e-mail',
   accountHint: 'Z tego serwera korzysta kilka firm. Nazwa Twojej firmy jest w zaproszeniu.',
   showPassword: 'Pokaż hasło',
