@@ -7,6 +7,7 @@ import { useRecord, type Tagged } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useFocusReturned } from '../focus-returned.ts';
+import { saveByKey } from '../form/drafts/save-by-key.ts';
 import { isBelowDialog, useLayer } from '../layers.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useScreenName } from '../screen-name.tsx';
@@ -39,7 +40,8 @@ export function Panel({ title, close, children, actions }: { title: string; clos
     'data-scroll-restoration-id': `panel ${encodeURIComponent(open)}`,
   };
   return (
-    <section ref={panel} tabIndex={-1} className="panel-body" aria-label={title} data-region>
+    // What was opened by a press has the focus itself until something in it is pressed.
+    <section ref={panel} tabIndex={-1} className="panel-body" aria-label={title} data-region onKeyDown={saveByKey}>
       <Group justify="space-between" wrap="nowrap" p="md" pb="xs">
         <Title order={2} lineClamp={2}>
           {title}

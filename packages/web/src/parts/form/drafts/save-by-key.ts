@@ -3,16 +3,16 @@ import { takenNow } from './under-way.ts';
 import { nextBegins, openingIsNone } from '../../typed-ahead.ts';
 import type { FormEvent, KeyboardEvent } from 'react';
 
-/** Control or Command with Enter presses the form's own button, which cannot be pressed while a save is under way. */
-export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+/** Control or Command with Enter presses the button of the form, or of the one in a panel, which cannot be pressed while a save is under way. */
+export function saveByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   // A dialog that the form opened has a form of its own, and lies elsewhere in the page.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   event.preventDefault();
   press(event.currentTarget);
 }
 
-const press = (form: HTMLFormElement): void => form.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+const press = (form: HTMLElement): void => form.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 
 /** Waits until what was chosen just now is drawn; what is wrong stays unread. */
 async function drawn(form: HTMLFormElement): Promise<void> {
