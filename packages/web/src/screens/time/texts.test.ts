@@ -35,3 +35,10 @@ test('a single one that is left is not counted', () => {
 test('prices of things and of work have two names in the menu of the settings', () => {
   for (const { priceList, rateSchemes } of menus) assert.notEqual(priceList, rateSchemes);
 });
+
+test('what became of a leave has the gender of what it is said of', () => {
+  const rejected = Object.fromEntries(
+    languageCodes.map((language, i) => [language, said[i]?.ownLeave(called[i]?.statuses.rejected ?? '', '1–2')]),
+  );
+  assert.deepEqual([rejected['es'], rejected['pl']], ['Estado de su ausencia, 1–2: Rechazado', 'Status urlopu, 1–2: Odrzucone']);
+});

@@ -90,7 +90,7 @@ export const texts: typeof english = {
   leaveReason: 'Motivo (opcional)',
   leaveAsked: 'Su solicitud se ha enviado.',
   leaveOf: (person: string, when: string) => `${person} pide una ausencia: ${when}`,
-  ownLeave: (status: string, when: string) => `Su ausencia, ${when}: ${status}`,
+  ownLeave: (status: string, when: string) => `Estado de su ausencia, ${when}: ${status}`,
   leaveApproved: 'La ausencia está en la agenda.',
   approvedAlready: (by: string) => (by === '' ? 'Ya está aprobado.' : `${by} ya lo ha aprobado.`),
   leaveTakes: (names: string) => `La ausencia está en la agenda. Sigue reservado entonces: ${names}`,

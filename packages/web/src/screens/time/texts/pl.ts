@@ -95,7 +95,7 @@ export const texts: typeof english = {
   leaveReason: 'Powód (opcjonalnie)',
   leaveAsked: 'Wniosek został wysłany.',
   leaveOf: (person: string, when: string) => `${person} prosi o urlop: ${when}`,
-  ownLeave: (status: string, when: string) => `Twój urlop, ${when}: ${status}`,
+  ownLeave: (status: string, when: string) => `Status urlopu, ${when}: ${status}`,
   leaveApproved: 'Nieobecność jest w grafiku.',
   approvedAlready: (by: string) => (by === '' ? 'To jest już zatwierdzone.' : `Już zatwierdzone przez: ${by}.`),
   leaveTakes: (names: string) => `Nieobecność jest w grafiku. Nadal zarezerwowane: ${names}`,
