@@ -180,6 +180,21 @@ describe('contacts in the web application', () => {
     await eventually(async () => ((await dietOf()) as any)?.value, 'No nuts');
   });
 
+  test('a client in Switzerland or Liechtenstein is asked for the number of the UID register', async () => {
+    const page = await app.open('/contacts?open=new', { token: app.server.adminToken });
+    const country = page.getByRole('combobox', { name: 'Country' });
+    const choose = async (name: string): Promise<void> => {
+      await country.fill(name);
+      await country.press('Enter');
+    };
+    await page.getByRole('textbox', { name: 'VAT number', exact: true }).waitFor();
+    await choose('Switzerland');
+    await page.getByRole('textbox', { name: 'UID/VAT number', exact: true }).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'VAT number', exact: true }).count(), 0);
+    await choose('Germany');
+    await page.getByRole('textbox', { name: 'VAT number', exact: true }).waitFor();
+  });
+
   test('who saves second is shown what a colleague stored in the same field, although the form was renewed meanwhile', async () => {
     const { admin, adminToken } = app.server;
     const { body } = await admin.post('/v2/contact', { name: 'Grey Dock', type: 'person' });

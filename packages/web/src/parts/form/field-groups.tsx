@@ -125,9 +125,17 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
 }
 
 /** A field as it is by what is filled in. */
-function fieldBy<Name extends string>({ hint, fieldsBy, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
+function fieldBy<Name extends string>(
+  { hint, labelBy, fieldsBy, ...field }: Field<Name>,
+  values: Values<Name>,
+): Omit<Field, 'when' | 'hint'> {
   const { when: _when, fields = [], ...shown } = field;
-  return { ...shown, fields: fieldsBy?.(fields, values) ?? fields, description: hint?.(values) ?? field.description };
+  return {
+    ...shown,
+    label: labelBy?.(values) ?? field.label,
+    fields: fieldsBy?.(fields, values) ?? fields,
+    description: hint?.(values) ?? field.description,
+  };
 }
 const isEmpty = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
 

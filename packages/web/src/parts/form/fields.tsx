@@ -60,6 +60,8 @@ export interface Field<Name extends string = string> {
   readonly description?: ReactNode;
   /** Instead of the description, where there is a hint about what is filled in. */
   hint?(values: Values<Name>): ReactNode;
+  /** Instead of the label, where it is called otherwise by what is filled in. */
+  labelBy?(values: Values<Name>): string | undefined;
   /** What is below it, by what is filled in, such as a button that asks about that or fills in more. */
   below?(values: Values<Name>, change: (changes: Values<Name>) => void): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];

@@ -5,6 +5,12 @@ import { commonTexts } from '../../texts/common/index.ts';
 /** Whether the tax office calls the number that of the UID register, as in Switzerland and Liechtenstein. */
 export const isSwiss = (country: unknown): boolean => country === 'CH' || country === 'LI';
 
+/** What the VAT number is called beside that country; as everywhere, unless said here. */
+export function useVatLabel(): (values: Values) => string | undefined {
+  const { swissVatNumber } = commonTexts.use();
+  return ({ address_country: country }) => (isSwiss(countryCode(textOf(country))) ? swissVatNumber : undefined);
+}
+
 /** The hint about what looks wrong with a VAT number, by the country beside it. Nobody is asked, and it is saved as it is. */
 export function useVatHint(): (values: Values) => string | undefined {
   const texts = commonTexts.use();

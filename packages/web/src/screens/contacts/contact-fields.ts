@@ -6,7 +6,7 @@ import type { FieldModule } from '../../parts/form/definitions.ts';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';
 import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
 import { useOwnDefaults } from '../../parts/form/own-defaults.ts';
-import { useVatHint } from '../../parts/form/vat-hint.ts';
+import { useVatHint, useVatLabel } from '../../parts/form/vat-hint.ts';
 import { languageChoices } from '../../texts/language.tsx';
 import { contactTexts } from './texts/index.ts';
 import { VatCheck } from './vat-check.tsx';
@@ -20,6 +20,7 @@ export const customFieldsOf = (contact: ValuesOf<'/v2/contact'>): readonly Field
 export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineOf<'/v2/contact'>[] {
   const texts = contactTexts.use();
   const vatHint = useVatHint();
+  const vatLabel = useVatLabel();
   const identities = useIdentityField('contact', registrationNames);
   const currency = useMe().account?.currency ?? '';
   const own = useOwnDefaults({ currency, tax: texts.taxByCountry, others: texts.asFirm }, record);
@@ -45,6 +46,7 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
         texts.billing,
         {
           name: 'vat_number',
+          labelBy: vatLabel,
           hint: vatHint,
           // What is typed is not what was checked.
           below: ({ vat_number: typed }) =>
@@ -74,6 +76,6 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
         ],
       },
     ],
-    [texts, record, vatHint, own, identities],
+    [texts, record, vatHint, vatLabel, own, identities],
   );
 }

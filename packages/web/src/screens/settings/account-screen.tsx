@@ -7,7 +7,7 @@ import { inGroup, type Field, type LineOf, fieldWith, type FieldLine } from '../
 import type { MemberOf } from '../../api/records.ts';
 import { useTermsField } from '../../parts/form/own-defaults.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
-import { isSwiss, useVatHint } from '../../parts/form/vat-hint.ts';
+import { isSwiss, useVatHint, useVatLabel } from '../../parts/form/vat-hint.ts';
 import { PICTURES } from '../../parts/form/controls/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { identityNames, languages } from '@daybook/values';
@@ -34,6 +34,7 @@ export function Screen() {
   const formats = useFormats();
   const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
+  const vatLabel = useVatLabel();
   const terms = useTermsField();
   const identities = useIdentityField('account', identityNames);
   const { currency = '', address_country: country = '' } = read.data?.record ?? {};
@@ -61,7 +62,7 @@ export function Screen() {
       ),
       ...inGroup<MemberOf<'/v2/account'>>(
         texts.taxAndBank,
-        { name: 'vat_number', ...(isSwiss(country) ? { label: texts.swissVatNumber } : {}), hint: vatHint },
+        { name: 'vat_number', labelBy: vatLabel, hint: vatHint },
         'tax_number',
         identities,
         'iban',
@@ -106,7 +107,7 @@ export function Screen() {
         { name: 'seal_email', description: texts.sealHint },
       ),
     ],
-    [texts, formats, taxes, vatHint, identities, roundsCoins, country, terms],
+    [texts, formats, taxes, vatHint, vatLabel, identities, roundsCoins, terms],
   );
   return (
     <Stack p="md" gap="md" className="settings-form">
