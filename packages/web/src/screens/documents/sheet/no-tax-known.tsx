@@ -30,7 +30,7 @@ export function NoTaxYet() {
   return (
     <Text size="sm" c="dimmed" role="status">
       {texts.noTaxYet}{' '}
-      <Anchor component={Link} to="/settings/taxes" search={searchOf({ open: 'new' })} inherit>
+      <Anchor component={Link} to="/settings/taxes" search={searchOf({ open: 'new' })} inherit underline="always">
         {texts.openSettings}
       </Anchor>
     </Text>
