@@ -104,6 +104,16 @@ describe('optional lines of a quote', () => {
     assert.deepEqual([agreed, lines.map(({ selected }: any) => selected)], ['900.00', [false, true, false]]);
   });
 
+  test('on a telephone the way to the form is apart from what is said above it', async () => {
+    const id = await quote({ items: items.map((line) => ({ ...line, optional: true })), status: { id: 2 } });
+    const { body } = await app.server.admin.post(`/v2/quote/link?id=${id}`, undefined);
+    const page = await open(body.url.replace(/^https?:\/\/[^/]+/, ''), { width: 390, height: 740 });
+    await page.getByLabel('Your full name').fill('Ada Lovelace');
+    await page.getByLabel('Your full name').press('Enter');
+    const [said, way] = await Promise.all(['.note', '.jump'].map((part) => page.locator(part).boundingBox()));
+    assert.ok(said && way && way.y - (said.y + said.height) >= 12, JSON.stringify([said, way]));
+  });
+
   test('on a telephone no head of the taxes and no number is broken within a word', async () => {
     const { body: made } = await app.server.admin.post('/v2/contact', { name: 'Kino', type: 'organization', language: 'pl' });
     await app.server.admin.put('/v2/account', { tax_number: '27/123/45678' });

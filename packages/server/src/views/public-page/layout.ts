@@ -33,6 +33,7 @@ textarea { display: block; max-width: 36rem; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 1.25rem; border: 1px solid var(--accent);
   border-radius: 0.375rem; background: #fff; color: var(--accent); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
+.jump { margin-top: 1rem; }
 .jump, [hidden] { display: none; }
 fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
 legend { padding: 0; font-weight: 600; }
