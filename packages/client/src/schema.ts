@@ -20166,6 +20166,7 @@ export interface operations {
                      *           ],
                      *           "amount": "",
                      *           "text": "",
+                     *           "proforma": false,
                      *           "kind": "",
                      *           "record_id": 1
                      *         }
@@ -20174,7 +20175,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description Amount of a payment, what is payable of a document made from it, or what was open when it was reminded; empty where there is none. */
+                            /** @description Amount of a payment or of the credit that was used, what is payable of a document made from it, or what was open when it was reminded; empty where there is none. */
                             amount: string;
                             /** @description When it was, in UNIX seconds. */
                             at: number;
@@ -20182,11 +20183,13 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "credit_used" | "refunded" | "reminded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
                             name: string;
+                            /** @description Whether a mail brought a proforma of the invoice. */
+                            proforma: boolean;
                             /** @description Id of that record. */
                             record_id: number | null;
                             /** @description What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was. */
@@ -24310,6 +24313,7 @@ export interface operations {
                      *           ],
                      *           "amount": "",
                      *           "text": "",
+                     *           "proforma": false,
                      *           "kind": "",
                      *           "record_id": 1
                      *         }
@@ -24318,7 +24322,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description Amount of a payment, what is payable of a document made from it, or what was open when it was reminded; empty where there is none. */
+                            /** @description Amount of a payment or of the credit that was used, what is payable of a document made from it, or what was open when it was reminded; empty where there is none. */
                             amount: string;
                             /** @description When it was, in UNIX seconds. */
                             at: number;
@@ -24326,11 +24330,13 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "credit_used" | "refunded" | "reminded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
                             name: string;
+                            /** @description Whether a mail brought a proforma of the invoice. */
+                            proforma: boolean;
                             /** @description Id of that record. */
                             record_id: number | null;
                             /** @description What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was. */

@@ -78,7 +78,10 @@ describe('what a client has in credit', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.deepEqual([await openOf(second), await openOf(note)], ['0.00', '-20.00']);
     assert.equal((await read(second)).status[0].name, 'Paid');
-    // No money came with it, so it is no payment of 0.00.
+    // No money came with it, so it is no payment of 0.00, nor one of what it settled.
+    const timeline = page.getByRole('list', { name: 'Timeline' });
+    await timeline.getByText(/^Credit used EUR\s40\.00$/).waitFor();
+    assert.equal(await timeline.getByText(/^Payment /).count(), 0);
     await page.getByRole('tab', { name: 'Payments' }).click();
     await page
       .getByRole('tabpanel')

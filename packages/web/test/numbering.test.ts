@@ -85,4 +85,14 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await app.server.admin.get('/v2/account')).body.data.numbering, 'created');
   });
+
+  test('a mail with a proforma is called so, also once the invoice is issued', async () => {
+    const id = await invoice();
+    await app.server.admin.post(`/v2/invoice/send?id=${id}`, { proforma: true });
+    await app.server.admin.post(`/v2/invoice/issue?id=${id}`, {});
+    const page = await open(`/invoices/${id}`);
+    const timeline = page.getByRole('list', { name: 'Timeline' });
+    await timeline.getByText(/\(Proforma\) to post@blue\.example$/).waitFor();
+    assert.equal(await timeline.getByText(/Proforma/).count(), 1);
+  });
 });

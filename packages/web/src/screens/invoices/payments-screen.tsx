@@ -45,7 +45,7 @@ export function Screen() {
       begin: { date_time_iso: today, method: 'bank_transfer', currency: home },
       nameOf: (payment) => {
         const { amount, currency, date } = payment;
-        return `${isUseOfCredit(payment) ? texts.useOfCredit : formats.money(amount, currency)}, ${formats.date(date)}`;
+        return `${isUseOfCredit(payment) ? texts.events.credit_used : formats.money(amount, currency)}, ${formats.date(date)}`;
       },
       changes: ['invoice'],
       list: {
@@ -64,7 +64,7 @@ export function Screen() {
           },
           {
             name: 'method',
-            text: (payment) => (isUseOfCredit(payment) ? texts.useOfCredit : payment.method && texts.methods[payment.method]),
+            text: (payment) => (isUseOfCredit(payment) ? texts.events.credit_used : payment.method && texts.methods[payment.method]),
           },
           'reference',
           { name: 'notes', isExtra: true },

@@ -12,9 +12,12 @@ const MOVES: Readonly<Record<DocumentKind, Readonly<Record<number, string>>>> = 
 const seconds = (instant: string): string => `extract(epoch from ${instant})::bigint`;
 
 /** A row of the timeline of the document `r`; what is not said of it is empty. */
-const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'text' | 'kind' | 'record_id', string>>, from = ''): string =>
+const row = (
+  of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'text' | 'proforma' | 'kind' | 'record_id', string>>,
+  from = '',
+): string =>
   `select ${of.at} as at, ${of.event} as event, ${of.name ?? "''"} as name, ${of.to ?? "'{}'::text[]"} as "to",
-  ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
+  ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.proforma ?? 'false'} as proforma, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
 
 const creation = (kind: DocumentKind): string =>
   row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
@@ -63,6 +66,7 @@ const mailed = (kind: DocumentKind): string =>
       at: 'coalesce(d.at, d.created)',
       event: `case d.state when 'sent' then 'mailed' else d.state end`,
       to: 'd."to"',
+      proforma: 'd.proforma',
       kind: "'delivery'",
       record_id: 'd.id',
     },
@@ -78,6 +82,7 @@ const reported = (kind: DocumentKind): string =>
       event: `o.report ->> 'outcome'`,
       to: `array[o.report ->> 'recipient']`,
       text: `o.report ->> 'said'`,
+      proforma: 'd.proforma',
       kind: "'delivery'",
       record_id: 'd.id',
     },
@@ -117,7 +122,7 @@ const settling = `(select s.payment_id, sum(s.amount) as amount from (
 const paid = row(
   {
     at: `case when p.date <= p.created and p.created < p.date + interval '1 day' then p.created else coalesce(p.date, p.created) end`,
-    event: `case when p.amount < 0 or k.amount * sign(r.total) < 0 then 'refunded' else 'paid' end`,
+    event: `case when p.amount = 0 then 'credit_used' when p.amount < 0 or k.amount * sign(r.total) < 0 then 'refunded' else 'paid' end`,
     amount: 'k.amount::text',
     kind: "'payment'",
     record_id: 'p.id',
@@ -147,7 +152,7 @@ const timelineOf = (kind: DocumentKind): Statement => {
   return statement(
     `timeline_of_${kind}`,
     `select coalesce((select json_agg(json_build_object('at', ${seconds('s.at')}, 'event', s.event, 'name', s.name, 'to', s."to",
-      'amount', s.amount, 'text', s.text, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
+      'amount', s.amount, 'text', s.text, 'proforma', s.proforma, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
         select t.*, array_position(array[${timelineEvents.map((event) => `'${event}'`).join(', ')}], t.event) as place from (${all}) t
         order by t.at desc limit ${MAX_EVENTS}) s), '[]')::text as timeline
     from ${kind} r where r.account_id = $account and r.id = $id and r.deleted is null`,

@@ -73,6 +73,35 @@ describe('what became of a document', () => {
     assert.deepEqual(await refunds(id), [['-30.00', overpaid.id]], 'one that was reversed is not there');
   });
 
+  test('the mail with a proforma is told from that with the invoice', async () => {
+    const { id } = await done('/v2/invoice', { client, items });
+    await done(`/v2/invoice/send?id=${id}`, { proforma: true });
+    await done(`/v2/invoice/send?id=${id}`, {});
+    const mails = (await timeline('invoice', id)).filter(({ kind }) => kind === 'delivery');
+    assert.deepEqual(mails.map(({ proforma }) => proforma).toSorted(), [false, true]);
+    assert.ok((await timeline('invoice', id)).every(({ kind, proforma }) => kind === 'delivery' || proforma === false));
+  });
+
+  test('credit of the client that settles an invoice is called so, and is no payment', async () => {
+    const [{ id: first }, { id: second }] = [
+      await done('/v2/invoice', { client, items, status: [{ id: 3 }] }),
+      await done('/v2/invoice', { client, items, status: [{ id: 3 }] }),
+    ];
+    await done('/v2/payment', { amount: '200.00', allocations: [{ invoice_id: first }] });
+    const note = await done(`/v2/invoice/credit?id=${first}`, { share: '50%', status: { id: 3 } });
+    const allocations = [
+      { invoice_id: note.id, amount: '-60.00' },
+      { invoice_id: second, amount: '60.00' },
+    ];
+    const use = await done('/v2/payment', { client, currency: 'EUR', amount: '0', allocations });
+    const settled = async (id: number): Promise<unknown[]> =>
+      (await timeline('invoice', id))
+        .filter(({ kind, record_id: record }) => kind === 'payment' && record === use.id)
+        .map(({ event, amount }) => [event, amount]);
+    assert.deepEqual(await settled(second), [['credit_used', '60.00']]);
+    assert.deepEqual(await settled(note.id), [['credit_used', '-60.00']]);
+  });
+
   test('a reminder is there once, and twice where its mail reached nobody', async () => {
     const due_date = Math.floor(Date.now() / 1_000) - 10 * 86_400;
     const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }], date: due_date - 86_400, due_date });

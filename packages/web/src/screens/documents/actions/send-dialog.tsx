@@ -14,7 +14,9 @@ import { clientIn, projectIn } from '../editor/values.ts';
 import { isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
+import { wordTexts } from '../../../texts/words/index.ts';
 import { documentTexts } from '../texts/index.ts';
+import { labelled } from '../../../texts/labelled.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DocumentDialogProps } from './action-dialog.tsx';
 import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued } from './mail-fields.tsx';
@@ -29,6 +31,7 @@ import { elementsIn, isText } from '../../../api/checked.ts';
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
 /** The mail to the client: filled in as it would be sent by itself. What is not issued is issued by it, or goes out as a proforma. */
 export function SendDialog({ kind, record, etag, close }: DocumentDialogProps) {
+  const words = wordTexts.use();
   const texts = documentTexts.use();
   const queued = useMailQueued();
   const consequencesOf = useConsequences();
@@ -56,7 +59,7 @@ export function SendDialog({ kind, record, etag, close }: DocumentDialogProps) {
   const name = isProforma ? draft : (issue?.number ?? draft);
   if (shown === undefined) return null;
   const [title, action] = isProforma
-    ? [texts.sendProformaTitle(name), texts.sendProforma]
+    ? [labelled(words.proforma, name), texts.sendProforma]
     : issues
       ? [texts.issueAndSendTitle(name), texts.issueAndSend]
       : [texts.sendTitle(name), texts.send];

@@ -3,6 +3,7 @@ import { useAddress } from '../../../parts/address.ts';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { DocumentTotals } from '../editor/totals.tsx';
 import type { Document, DocumentKind } from '../kind.ts';
+import { wordTexts } from '../../../texts/words/index.ts';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
@@ -66,6 +67,7 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
 /** What became of a document, oldest first. */
 function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
+  const words = wordTexts.use();
   const formats = useFormats();
   const path = kind.kind === 'quote' ? '/v2/quote/timeline' : '/v2/invoice/timeline';
   const read = useRead(path, { id: record.id }, { dependsOn: TIMELINE_SOURCES });
@@ -74,10 +76,11 @@ function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
     <section className="timeline">
       <Title order={2}>{texts.timeline}</Title>
       <ol aria-label={texts.timeline}>
-        {read.data?.data.map(({ at, event, name, to, amount, text, kind: source, record_id: id }) => (
+        {read.data?.data.map(({ at, event, name, to, amount, text, proforma, kind: source, record_id: id }) => (
           <li key={`${source} ${id} ${event} ${at}`} data-event={event}>
             <span>
               <strong>{texts.events[event]}</strong>
+              {proforma ? ` (${words.proforma})` : ''}
               {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
               {name === '' ? '' : ` ${texts.byWhom(name)}`}
               {to.length === 0 ? '' : ` ${texts.toWhom(to.join(', '))}`}

@@ -151,7 +151,6 @@ export const texts: typeof english = {
   howToSend: 'Mode d’envoi',
   asProforma: 'Envoyer en pro forma',
   sendProforma: 'Envoyer la pro forma',
-  sendProformaTitle: (name: string) => `Pro forma : ${name}`,
   proformaHint:
     'Le document indique qu’il s’agit d’une pro forma et ne porte pas de numéro. Rien n’est figé : le brouillon peut encore être modifié.',
   linkPlace: '[adresse de la page]',
@@ -237,6 +236,7 @@ export const texts: typeof english = {
     invoiced: 'Facture créée',
     credited: 'Avoir',
     paid: 'Paiement',
+    credit_used: 'Crédit utilisé',
     refunded: 'Remboursement',
     reminded: 'Relance',
     reopened: 'Retour au brouillon',
@@ -252,7 +252,6 @@ export const texts: typeof english = {
   reverseQuestion: (amount, number) => `Annule le paiement de ${amount}. Ce qu’il réglait de ${number} est de nouveau dû.`,
   reverseUnapplied: (amount: string) => `Annule le paiement de ${amount}.`,
   reverseCredits: (notes: string) => `Les avoirs encore ouverts le règlent aussitôt, dans la limite de leur montant : ${notes}.`,
-  settledByCredit: (amount) => `Des avoirs ont soldé ${amount}.`,
   creditedInvoice: 'La facture concernée par l’avoir',
   noMails: 'Pas encore envoyé.',
   mailStates: { queued: 'En attente', sent: 'Envoyé', kept: 'Pas de serveur de messagerie', failed: 'Échec' },

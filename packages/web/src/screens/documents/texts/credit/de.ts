@@ -4,7 +4,6 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Ohne Grund steht auf dem Dokument: „${terms}“`,
   creditOfClient: (amount: string) => `Guthaben des Kunden: ${amount}`,
   use: 'Verwenden',
-  useOfCredit: 'Guthaben verwendet',
   creditUsed: (amount: string) => `${amount} Guthaben verwendet`,
   applyToInvoices: 'Rechnungen zuordnen',
   apply: 'Zuordnen',
@@ -16,4 +15,5 @@ export const texts: typeof english = {
   reverseRefund: (amount: string) => `Storniert die Erstattung von ${amount}. Der Kunde hat dieses Guthaben wieder.`,
   takeRefundBack: 'Stornieren',
   refundReversed: 'Erstattung storniert',
+  settledByCredit: (amount: string) => `Rechnungskorrekturen haben ${amount} beglichen.`,
 };

@@ -2,7 +2,6 @@ export const texts = {
   saysTerms: (terms: string) => `Without a reason, the document says: “${terms}”`,
   creditOfClient: (amount: string) => `Credit of the client: ${amount}`,
   use: 'Use',
-  useOfCredit: 'Credit used',
   creditUsed: (amount: string) => `${amount} of credit used`,
   applyToInvoices: 'Apply to invoices',
   apply: 'Apply',
@@ -14,4 +13,5 @@ export const texts = {
   reverseRefund: (amount: string) => `Reverses the refund of ${amount}. The client has this credit again.`,
   takeRefundBack: 'Reverse',
   refundReversed: 'Refund reversed',
+  settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
 };

@@ -4,7 +4,6 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Sin motivo, el documento dice: «${terms}»`,
   creditOfClient: (amount: string) => `Saldo a favor del cliente: ${amount}`,
   use: 'Usar',
-  useOfCredit: 'Saldo usado',
   creditUsed: (amount: string) => `${amount} de saldo usados`,
   applyToInvoices: 'Aplicar a facturas',
   apply: 'Aplicar',
@@ -16,4 +15,5 @@ export const texts: typeof english = {
   reverseRefund: (amount: string) => `Anula el reembolso de ${amount}. El cliente vuelve a tener este saldo a favor.`,
   takeRefundBack: 'Anular',
   refundReversed: 'Reembolso anulado',
+  settledByCredit: (amount: string) => `Las facturas rectificativas liquidaron ${amount}.`,
 };

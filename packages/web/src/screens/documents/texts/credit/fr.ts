@@ -4,7 +4,6 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Sans motif, le document indique : « ${terms} »`,
   creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
   use: 'Utiliser',
-  useOfCredit: 'Crédit utilisé',
   creditUsed: (amount: string) => `${amount} de crédit utilisés`,
   applyToInvoices: 'Affecter à des factures',
   apply: 'Affecter',
@@ -16,4 +15,5 @@ export const texts: typeof english = {
   reverseRefund: (amount: string) => `Annule le remboursement de ${amount}. Le client dispose de nouveau de ce crédit.`,
   takeRefundBack: 'Annuler le remboursement',
   refundReversed: 'Remboursement annulé',
+  settledByCredit: (amount: string) => `Des avoirs ont soldé ${amount}.`,
 };

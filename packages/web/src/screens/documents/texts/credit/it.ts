@@ -4,7 +4,6 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Senza motivo, il documento riporta: «${terms}»`,
   creditOfClient: (amount: string) => `Credito del cliente: ${amount}`,
   use: 'Usa',
-  useOfCredit: 'Credito usato',
   creditUsed: (amount: string) => `${amount} di credito usati`,
   applyToInvoices: 'Applica a fatture',
   apply: 'Applica',
@@ -16,4 +15,5 @@ export const texts: typeof english = {
   reverseRefund: (amount: string) => `Annulla il rimborso di ${amount}. Il cliente ha di nuovo questo credito.`,
   takeRefundBack: 'Annulla il rimborso',
   refundReversed: 'Rimborso annullato',
+  settledByCredit: (amount: string) => `Saldati con note di credito: ${amount}.`,
 };

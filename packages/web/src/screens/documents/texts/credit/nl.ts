@@ -4,7 +4,6 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Zonder reden staat op het document: ‘${terms}’`,
   creditOfClient: (amount: string) => `Tegoed van de klant: ${amount}`,
   use: 'Gebruiken',
-  useOfCredit: 'Tegoed gebruikt',
   creditUsed: (amount: string) => `${amount} tegoed gebruikt`,
   applyToInvoices: 'Op facturen toepassen',
   apply: 'Toepassen',
@@ -16,4 +15,5 @@ export const texts: typeof english = {
   reverseRefund: (amount: string) => `Draait de terugbetaling van ${amount} terug. De klant heeft dit tegoed weer.`,
   takeRefundBack: 'Terugdraaien',
   refundReversed: 'Terugbetaling teruggedraaid',
+  settledByCredit: (amount: string) => `Creditnota’s vereffenden ${amount}.`,
 };

@@ -4,7 +4,6 @@ export const texts: typeof english = {
   saysTerms: (terms: string) => `Bez powodu na dokumencie będzie: „${terms}”`,
   creditOfClient: (amount: string) => `Nadpłata klienta: ${amount}`,
   use: 'Użyj',
-  useOfCredit: 'Rozliczona nadpłata',
   creditUsed: (amount: string) => `Rozliczono ${amount} z nadpłaty`,
   applyToInvoices: 'Rozlicz z fakturami',
   apply: 'Rozlicz',
@@ -16,4 +15,5 @@ export const texts: typeof english = {
   reverseRefund: (amount: string) => `Wycofuje zwrot ${amount}. Klient znów ma tę nadpłatę.`,
   takeRefundBack: 'Wycofaj',
   refundReversed: 'Zwrot wycofany',
+  settledByCredit: (amount: string) => `Korekty rozliczyły ${amount}.`,
 };
