@@ -9,6 +9,30 @@ const DAY = 86_400;
 describe('what became of documents in the web application', () => {
   const { app, billed, open, invoice, read } = invoicing();
 
+  test('of several that are selected, those that nobody can be reminded of are named, not counted and left', async () => {
+    const { admin } = app.server;
+    const day = Math.floor(Date.now() / 1_000) - 9 * 86_400;
+    const overdue = (): Promise<number> => invoice({ status: { id: 3 }, date: day - 86_400, due_date: day });
+    const numberOf = async (id: number): Promise<string> => `${(await read(id)).prefix}${(await read(id)).number}`;
+    const [late, paid] = [await overdue(), await overdue()];
+    await admin.post('/v2/payment', { amount: (await read(paid)).open_total, allocations: [{ invoice_id: paid }] });
+    const note = (await admin.post(`/v2/invoice/credit?id=${paid}`, { share: '10%', status: { id: 3 } })).body.success.id;
+    const page = await open('/invoices?order=-created');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    for (const id of [late, paid, note]) {
+      const row = rows.filter({ has: page.getByText(await numberOf(id), { exact: true }) });
+      await row.getByRole('checkbox').check();
+    }
+    await page.getByRole('toolbar').getByRole('button', { name: 'Send reminder' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send reminder' });
+    await dialog.getByText(/^Send reminder: 1 document\./).waitFor();
+    const left = await dialog.getByText(/^No reminder, as they are not overdue or nothing of them is open: /).innerText();
+    for (const id of [paid, note]) assert.ok(left.includes(await numberOf(id)), left);
+    await dialog.getByRole('button', { name: 'Send reminder' }).click();
+    await eventually(async () => (await admin.get(`/v2/reminder?invoice_id=${late},${paid},${note}`)).body.data.length, 1);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('states are marks of list and document, and filters; a draft owes nothing, and a credit note waits for no payment', async () => {
     const { admin } = app.server;
     const { date } = await read(await invoice());

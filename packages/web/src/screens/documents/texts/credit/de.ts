@@ -16,4 +16,5 @@ export const texts: typeof english = {
   takeRefundBack: 'Stornieren',
   refundReversed: 'Erstattung storniert',
   settledByCredit: (amount: string) => `Rechnungskorrekturen haben ${amount} beglichen.`,
+  notReminded: (numbers: string) => `Nicht gemahnt, da nicht überfällig oder nichts offen: ${numbers}.`,
 };

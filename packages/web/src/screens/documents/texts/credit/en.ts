@@ -14,4 +14,5 @@ export const texts = {
   takeRefundBack: 'Reverse',
   refundReversed: 'Refund reversed',
   settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
+  notReminded: (numbers: string) => `No reminder, as they are not overdue or nothing of them is open: ${numbers}.`,
 };

@@ -16,4 +16,5 @@ export const texts: typeof english = {
   takeRefundBack: 'Anular',
   refundReversed: 'Reembolso anulado',
   settledByCredit: (amount: string) => `Las facturas rectificativas liquidaron ${amount}.`,
+  notReminded: (numbers: string) => `Sin recordatorio, por no estar vencidas o no quedar nada pendiente: ${numbers}.`,
 };

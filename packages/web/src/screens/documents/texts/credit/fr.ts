@@ -16,4 +16,5 @@ export const texts: typeof english = {
   takeRefundBack: 'Annuler le remboursement',
   refundReversed: 'Remboursement annulé',
   settledByCredit: (amount: string) => `Des avoirs ont soldé ${amount}.`,
+  notReminded: (numbers: string) => `Pas de relance, car pas en retard ou rien à payer : ${numbers}.`,
 };

@@ -16,4 +16,5 @@ export const texts: typeof english = {
   takeRefundBack: 'Annulla il rimborso',
   refundReversed: 'Rimborso annullato',
   settledByCredit: (amount: string) => `Saldati con note di credito: ${amount}.`,
+  notReminded: (numbers: string) => `Nessun sollecito, perché non scadute o senza importi aperti: ${numbers}.`,
 };

@@ -16,4 +16,5 @@ export const texts: typeof english = {
   takeRefundBack: 'Terugdraaien',
   refundReversed: 'Terugbetaling teruggedraaid',
   settledByCredit: (amount: string) => `Creditnota’s vereffenden ${amount}.`,
+  notReminded: (numbers: string) => `Geen herinnering, want niet vervallen of niets open: ${numbers}.`,
 };

@@ -16,4 +16,5 @@ export const texts: typeof english = {
   takeRefundBack: 'Wycofaj',
   refundReversed: 'Zwrot wycofany',
   settledByCredit: (amount: string) => `Korekty rozliczyły ${amount}.`,
+  notReminded: (numbers: string) => `Bez przypomnienia, bo nie po terminie lub nic do zapłaty: ${numbers}.`,
 };
