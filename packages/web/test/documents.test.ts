@@ -275,6 +275,7 @@ describe('quotes and invoices in the web application', () => {
     const first = { first_day: '2041-03-01', unit: 'month', items: [{ item_text: 'Studio A', quantity: 1, unit_amount: '10' }] };
     const id = await app.server.admin.create('recurring-invoice', { name: 'Rent of the studio', client: billed, ...first });
     const page = await open(`/invoices/recurring?open=${id}`);
+    await page.getByText('Next invoice: 01/03/2041', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Number of invoices' }).fill('12');
     const last = page.getByRole('textbox', { name: 'Last day' });
     await last.fill('1/2/2041');

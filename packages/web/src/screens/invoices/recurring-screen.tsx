@@ -20,6 +20,7 @@ import { say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useKindWords } from '../../parts/words.ts';
+import { labelled } from '../../texts/labelled.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, MODULES, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
@@ -345,17 +346,19 @@ function Lines({ rows, client, project, currency, isNew, choose, change, content
   );
 }
 
-/** The invoices that were made, each with its period. */
+/** The invoices that were made, each with its period, and when the next one is. */
 function Periods({ id }: { id: string }) {
   const texts = documentTexts.use();
+  const words = useKindWords();
   const formats = useFormats();
-  const { data } = useRecord(PATH, id, { query: { fields: 'id,periods' }, dependsOn: ['invoice'] });
-  const periods = data?.record.periods ?? [];
+  const { data } = useRecord(PATH, id, { query: { fields: 'id,state,next_period,periods' }, dependsOn: ['invoice'] });
+  const { state, next_period: next = '', periods = [] } = data?.record ?? {};
   return (
     <section>
       <Title order={3} mt="md" mb={4}>
         {texts.madeInvoices}
       </Title>
+      {state === 'active' && next !== '' && <Text>{labelled(words.member('recurring-invoice', 'next_period'), formats.date(next))}</Text>}
       {periods.length === 0 && <Text c="dimmed">{texts.noneMade}</Text>}
       <ul className="side-list">
         {periods.map(({ period, invoice_id: invoice, letters, missing_fields: missing }) => (
