@@ -15,13 +15,16 @@ export const loadFirm = statement(
 from account a where a.account_id = $account`,
 );
 
-/** The lines of what was issued in a period, each with its document, its client as it was issued to it, and its first tax. */
+/**
+ * The lines of what was issued in a period, each with its document, its client as it was issued to it, and its first tax. Documents of one
+ * day are in the order of their numbers.
+ */
 export const loadLines = statement(
   'load_lines_of_postings',
   `with r as (
   select r.id, r.date, r.due_date, r.currency, r.reference, r.client_uuid, r.items, r.rounding,
     r.client_issued -> 'address' as client,
-    r.prefix || coalesce(r.number::text, '') as number from invoice r
+    r.prefix || coalesce(r.number::text, '') as number, r.prefix, r.number as place from invoice r
   where r.account_id = $account and r.deleted is null and r.status_id in (${AWAITING_PAYMENT}, ${PAID})
     and r.date >= to_timestamp($from::bigint) and r.date < to_timestamp($to::bigint)
   order by r.date, r.id limit $limit
@@ -42,5 +45,5 @@ cross join lateral (select case when (i.line ->> 'tax')::boolean then i.line -> 
 cross join lateral (select n.taxes -> 0 as value) t
 left join tax x on x.account_id = $account and x.id = (t.value ->> 'id')::bigint
 left join contact c on c.account_id = $account and c.uuid = r.client_uuid
-order by r.date, r.id, i.place limit ${MAX_LINES + 1}`,
+order by date, r.prefix, r.place, r.id, i.place limit ${MAX_LINES + 1}`,
 );

@@ -223,6 +223,16 @@ describe('12 postings for the bookkeeping', () => {
     assert.ok(lines.some((one) => one.endsWith(',USD,')));
   });
 
+  test('12 documents of one day are in the order of their numbers', async () => {
+    const blue = await Billing.of(server.admin, 'Blue Harbour');
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '10', taxes: [{ id: vat }] }];
+    for (const hour of ['12', '08', '10'])
+      await blue.create('invoice', { status: { id: 3 }, items, date: at(`2033-05-05T${hour}:00:00Z`) });
+    const numbers = (await read('from=2033-05-05&to=2033-05-06')).data.map(({ number }: any) => number);
+    assert.equal(numbers.length, 3);
+    assert.deepEqual(numbers, numbers.toSorted());
+  });
+
   test('12 a file lies in one financial year, and Finance is needed', async () => {
     await server.admin.put('/v2/account', { ledger_year_month: 7 });
     for (const id of [vat, reverse]) await server.admin.put(`/v2/tax?id=${id}`, { ledger_code: '' });
