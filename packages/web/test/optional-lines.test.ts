@@ -135,4 +135,16 @@ describe('optional lines of a quote', () => {
     assert.deepEqual(broken, []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing is wider than the page');
   });
+
+  test('the number of the tax office of a Swiss firm is in one line at the foot of its pages', async () => {
+    const { admin } = app.server;
+    const firm = { address_country: 'CH', vat_number: 'CHE-116.281.710 MWST', email: 'buchhaltung@nordlicht.example', language: 'de' };
+    await admin.put('/v2/account', firm);
+    const { body: made } = await admin.post('/v2/contact', { name: 'Alpenblick', type: 'organization', language: 'de' });
+    const id = await quote({ client: { uuid: made.success.uuid }, status: { id: 2 } });
+    const { body } = await admin.post(`/v2/quote/link?id=${id}`, undefined);
+    const page = await open(body.url.replace(/^https?:\/\/[^/]+/, ''), { width: 832, height: 740 });
+    const heights = await page.locator('footer dt, footer dd').evaluateAll((parts) => parts.map(({ clientHeight }) => clientHeight));
+    assert.ok(heights.length > 1 && heights.every((height) => height < 30), String(heights));
+  });
 });

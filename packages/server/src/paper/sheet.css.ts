@@ -62,6 +62,10 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .bill{width:12rem}
 .sheet footer{margin-top:2rem;border-top:1px solid #d6dae1;font-size:.85rem}
 .sheet footer .cells{margin-top:.8rem}
+.sheet footer dt{white-space:nowrap}
+@media (min-width:40.01rem){
+.sheet footer .cells{grid-template-columns:repeat(3,auto)}
+}
 @media screen and (max-width:52rem){
 .sheet{margin:0 auto;min-height:100vh}
 }
