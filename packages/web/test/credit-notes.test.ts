@@ -43,6 +43,14 @@ describe('a credit note in the web application', () => {
     await admin.put('/v2/account', { document_terms: [] });
   });
 
+  test('what is left of a credit note is called credit below its totals, too', async () => {
+    const id = await invoice({ status: { id: 3 } });
+    const { body } = await app.server.admin.post(`/v2/invoice/credit?id=${id}`, { status: { id: 3 } });
+    const page = await open(`/invoices/${body.success.id}`);
+    await page.locator('.totals').getByText('Credit open', { exact: true }).waitFor();
+    assert.equal(await page.locator('.totals').getByText('Open', { exact: true }).count(), 0);
+  });
+
   test('lines are chosen in the order of the paper, and what is wrong with one is said at its field alone', async () => {
     const items = [
       { item_text: 'Catering', quantity: '3', unit_amount: '10', parent_group_id: -2 },

@@ -28,6 +28,7 @@ export function DocumentTotals({ record, isStale, isRefused }: TotalsProps) {
   const { currency, sub_total, net_total, tax_total, total, rounding = '' } = record;
   const payable = payableOf(record);
   const { open_total = payable } = record;
+  const openLabel = record.kind === 'credit_note' ? texts.states.credit_open : texts.open_total;
   const discounts = discountsOf(record);
   const lowered = ([label, amount]: readonly [string, string]): Row[] =>
     isSome(amount) ? [[label, amount.startsWith('-') ? amount.slice(1) : `-${amount}`, false]] : [];
@@ -43,7 +44,7 @@ export function DocumentTotals({ record, isStale, isRefused }: TotalsProps) {
     ...(isSome(rounding)
       ? [[words.member('invoice', 'rounding'), rounding, false] satisfies Row, [texts.payable, payable, true] satisfies Row]
       : []),
-    ...(open_total === payable ? [] : [[texts.open_total, open_total, true] satisfies Row]),
+    ...(open_total === payable ? [] : [[openLabel, open_total, true] satisfies Row]),
   ];
   return (
     <dl className="totals" data-stale={isStale || undefined} aria-live="polite" aria-busy={isStale}>
