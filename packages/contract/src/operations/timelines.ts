@@ -56,8 +56,8 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
         name: textOf('Who did it: the user, or the name that was typed on the public page; empty where nobody is known.'),
         to: { ...arrayOf(textOf('An e-mail address.')), description: 'Recipients of a mail.' },
         amount: textOf(
-          'Amount of a payment or of the credit that was used, what is payable of a document made from it, or what was open when it was reminded; empty where there ' +
-            'is none.',
+          'Amount of a payment or of the credit that was used, what is payable of a document made from it, or what was open when it was ' +
+            'reminded; empty where there is none.',
         ),
         text: textOf(
           'What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was.',

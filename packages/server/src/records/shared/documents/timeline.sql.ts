@@ -17,7 +17,8 @@ const row = (
   from = '',
 ): string =>
   `select ${of.at} as at, ${of.event} as event, ${of.name ?? "''"} as name, ${of.to ?? "'{}'::text[]"} as "to",
-  ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.proforma ?? 'false'} as proforma, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
+  ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.proforma ?? 'false'} as proforma,
+  ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
 
 const creation = (kind: DocumentKind): string =>
   row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
