@@ -26,7 +26,7 @@ export default defineConfig({
   // Browsers of the last two years; older ones would need more code for everybody.
   build: {
     target: 'es2024',
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    cssTarget: ['chrome126', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
     // The server reads which files an area needs, so that a page can name them before its script asks.
     manifest: true,

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** A name of this machine whose pages have what pages without HTTPS have: those of an address of loopback have all. */
+export const PLAIN_NAME = 'plain.test';
+
 // The flags that the package proposes leave out the security of pages, and keep all of them in one process.
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -11,6 +14,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`,
 ];
 
 /** Unpacks the browser into a folder, and returns its path. */

@@ -11,7 +11,9 @@ export function copyButton(label, textOf) {
   button.className = 'copy';
   button.textContent = label;
   button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(textOf()).then(
+    /** Pages without HTTPS have none. @type {Clipboard | undefined} */
+    const clipboard = navigator.clipboard;
+    void (clipboard?.writeText(textOf()) ?? Promise.reject(new Error('there is no clipboard'))).then(
       () => showFor(button, 'Copied', label),
       () => showFor(button, 'Not allowed here', label),
     );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countryCodes } from '@daybook/values';
 import { currencyOf, languageOf, likelyCountry, taxRateOf } from './usual-of-country.ts';
 
 test('somebody is where their clock is, whichever English their browser has', () => {
@@ -16,6 +17,18 @@ test('somebody is where their clock is, whichever English their browser has', ()
     ['sr-Latn-RS', 'UTC', 'RS'],
   ] as const)
     assert.equal(likelyCountry(tag, zone), country, `${tag} in ${zone}`);
+});
+
+test('in Europe that is so in a browser that knows no zones of a country, too', (t) => {
+  const of = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, 'getTimeZones');
+  assert.ok(of);
+  const zones = new Map(countryCodes.map((country) => [country, of.value.call(new Intl.Locale(`und-${country}`)) as string[] | undefined]));
+  Reflect.deleteProperty(Intl.Locale.prototype, 'getTimeZones');
+  t.after(() => Object.defineProperty(Intl.Locale.prototype, 'getTimeZones', of));
+  for (const zone of ['Europe/Berlin', 'Europe/Zurich', 'Europe/Amsterdam', 'Europe/Lisbon', 'Europe/Bratislava'])
+    assert.ok(zones.get(likelyCountry('en-US', zone))?.includes(zone), zone);
+  assert.equal(likelyCountry('de', 'Europe/Vienna'), 'AT');
+  assert.equal(likelyCountry('en-US', 'America/Chicago'), 'US');
 });
 
 test('a country has its currency, its language and its usual rate', () => {

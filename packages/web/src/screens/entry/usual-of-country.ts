@@ -61,6 +61,14 @@ export const taxRateOf = (country: string): string =>
 /** The country that a language tag such as "de-AT" names; empty where it names none, or is none (browsers have "en-US@posix"). */
 const regionOf = (tag: string): string => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase() ?? '';
 
+/** Zones of Europe, for browsers that know no zones of a country, such as Firefox: there each country has one, but for islands. */
+const EUROPE = (
+  'AT Vienna, BE Brussels, BG Sofia, CH Zurich, CZ Prague, DE Berlin, DK Copenhagen, EE Tallinn, ES Madrid, FI Helsinki, ' +
+  'FR Paris, GB London, GR Athens, HR Zagreb, HU Budapest, IE Dublin, IT Rome, LI Vaduz, LT Vilnius, LU Luxembourg, ' +
+  'LV Riga, MC Monaco, MT Malta, NL Amsterdam, NO Oslo, PL Warsaw, PT Lisbon, RO Bucharest, SE Stockholm, SI Ljubljana, ' +
+  'SK Bratislava'
+).split(', ');
+
 /** What newer browsers know of a country, and TypeScript does not yet. */
 interface Region extends Intl.Locale {
   readonly getTimeZones?: () => readonly string[] | undefined;
@@ -68,7 +76,8 @@ interface Region extends Intl.Locale {
 
 function zonesOf(country: string): readonly string[] {
   const region: Region = new Intl.Locale(`und-${country}`);
-  return region.getTimeZones?.() ?? [];
+  const city = EUROPE.find((one) => one.startsWith(`${country} `))?.slice(3);
+  return region.getTimeZones?.() ?? [`Europe/${city ?? ''}`];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { parseCalendarDate } from '@daybook/values';
 import { useMemo, useState } from 'react';
 import type { Values } from '../../../api/records.ts';
@@ -38,7 +39,7 @@ export function useNewDocument(kind: DocumentKind, client: string | undefined, p
   const zone = accountZone(me);
   const [first] = useState<Chosen>({ client, project: project === undefined ? undefined : Number(project), date: undefined });
   const [chosen, choose] = useState(first);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newIdempotencyKey);
   const of = chosen.client ?? '';
   const latest = useFormer(kind.path, { client_uuid: of, ...OWN[kind.kind] }, of !== '');
   const former = of === '' ? null : latest;

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
 import { decimalOf, discountOf, discountShown, namesAnother, typedOf, unitIn, unitOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -70,19 +70,34 @@ export function UnitCell({ quantity, value, change, ...cell }: CellProps & { qua
   );
 }
 
+/** A cell is as high as its text, also in browsers that do not see to it by themselves: Firefox, and Safari before 26.2. */
+export function useGrown(value: string) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current: cell } = ref;
+    if (cell === null || CSS.supports('field-sizing', 'content')) return;
+    cell.style.height = 'auto';
+    cell.style.height = `${cell.scrollHeight}px`;
+  }, [value]);
+  return ref;
+}
+
+/** A text of several lines in a cell. */
+export function LongText({ value, ...textarea }: ComponentProps<'textarea'> & { readonly value: string }) {
+  return <textarea {...textarea} ref={useGrown(value)} className="cell cell-long" rows={1} value={value} />;
+}
+
 /** More words about a line, as many as are needed. */
 export function LongCell({ row, column, label, value, change, fault, isLocked, placeholder }: CellProps) {
   return (
     <Faulted fault={fault}>
       {(described) => (
-        <textarea
+        <LongText
           {...described}
-          className="cell cell-long"
           aria-label={label}
           data-row={row}
           data-column={column}
           value={value}
-          rows={1}
           readOnly={isLocked}
           placeholder={placeholder}
           onChange={({ currentTarget }) => change(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { newLine, type GroupRow, type LineValues, type Row } from './rows.ts';
+import { newKey, newLine, type GroupRow, type LineValues, type Row } from './rows.ts';
 
 /** A change of the rows as they are at that moment. */
 export type Edit = (rows: readonly Row[]) => readonly Row[];
@@ -43,7 +43,7 @@ export const duplicate =
     const at = indexOf(rows, key);
     if (at === -1) return rows;
     const [start, end] = blockAt(rows, at);
-    const copies = rows.slice(start, end).map(({ id: _id, ...row }): Row => ({ ...row, key: crypto.randomUUID() }));
+    const copies = rows.slice(start, end).map(({ id: _id, ...row }): Row => ({ ...row, key: newKey() }));
     return rows.toSpliced(end, 0, ...copies);
   };
 

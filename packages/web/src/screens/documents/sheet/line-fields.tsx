@@ -1,6 +1,6 @@
 import type { Definition } from '../../../parts/form/definitions.ts';
 import { choicesOf, withValue, type FieldValue } from '../../../parts/form/field-values.ts';
-import { Faulted } from './cells.tsx';
+import { Faulted, LongText } from './cells.tsx';
 
 /** Whether a field is asked for on every line. */
 export const isAsked = ({ required }: Definition): boolean => required;
@@ -53,10 +53,8 @@ export function LineFields({ row, label, fields, values, change, fault, isLocked
                     ))}
                   </select>
                 ) : type === 'textarea' ? (
-                  <textarea
+                  <LongText
                     {...cell}
-                    className="cell cell-long"
-                    rows={1}
                     value={value?.value ?? ''}
                     readOnly={isLocked}
                     onChange={({ currentTarget }) => put({ value: currentTarget.value, value_id: null })}

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@daybook/client';
 import { isUnset } from '../../../parts/form/field-values.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
 import { discountIn, discountMembers } from './discount.ts';
@@ -102,7 +103,7 @@ const groupRow = ({ id, name, description, hide_items }: StoredGroup): GroupRow 
 });
 
 /** A key that no other row has, also not one that was typed before a reload. */
-const newKey = (): string => crypto.randomUUID();
+export const newKey = (): string => newIdempotencyKey();
 
 /** An empty line, which is taxed and counted like the one that it is below; the taxes of an item are its own. */
 export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({

@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
-import { Faulted, type CellProps } from './cells.tsx';
+import { Faulted, useGrown, type CellProps } from './cells.tsx';
 import { FindItems, fits, hasCode, isNamed, priceOf, wordsOf, type Charged, type Item } from './items.ts';
 
 const MAX_OFFERED = 8;
@@ -158,16 +158,4 @@ function offersOf(
     if (!isListed && text !== typed && text.toLowerCase().includes(needle)) offers.push({ key: `text ${text}`, text });
   }
   return offers;
-}
-
-/** Lets a cell be as high as its text, also in browsers that do not do that by themselves. */
-function useGrown(value: string) {
-  const ref = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const { current: cell } = ref;
-    if (cell === null || CSS.supports('field-sizing', 'content')) return;
-    cell.style.height = 'auto';
-    cell.style.height = `${cell.scrollHeight}px`;
-  }, [value]);
-  return ref;
 }
