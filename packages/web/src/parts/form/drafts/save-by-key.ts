@@ -5,11 +5,12 @@ import type { FormEvent, KeyboardEvent } from 'react';
 
 /** Control or Command with Enter presses the button of the form, or of the one in a panel, which cannot be pressed while a save is under way. */
 export function saveByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-  // A dialog that the form opened has a form of its own, and lies elsewhere in the page.
-  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Element)) return;
+  // A dialog that the form opened has a form of its own, and lies elsewhere in the page; the form in a panel has seen to it itself.
+  if (!currentTarget.contains(target) || currentTarget.contains(target.closest('form')?.parentElement ?? null)) return;
   event.preventDefault();
-  press(event.currentTarget);
+  press(currentTarget);
 }
 
 const press = (form: HTMLElement): void => form.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
