@@ -18,7 +18,7 @@ COPY --from=build /app/docs docs
 # "docker compose exec daybook daybook COMMAND" runs a command beside the server.
 RUN printf '#!/bin/sh\nexec node --conditions=built /app/packages/server/dist/main.js "$@"\n' > /usr/local/bin/daybook \
   && chmod 755 /usr/local/bin/daybook
-ENV PATH=/app/node_modules/.bin:$PATH DAYBOOK_HOST=0.0.0.0 DAYBOOK_DATA_DIR=/data
+ENV PATH=/app/node_modules/.bin:$PATH DAYBOOK_HOST=0.0.0.0 DAYBOOK_BASE_URL=http://localhost:8080 DAYBOOK_DATA_DIR=/data
 USER daybook
 VOLUME /data
 EXPOSE 8080

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
 import { Authentication } from './access/authenticate.ts';
@@ -114,7 +115,7 @@ export async function serve(
     throw error;
   }
   const listening = addressOf(config.host, app);
-  if (config.baseUrl === null) services.baseUrl = listening;
+  if (config.baseUrl === null) services.baseUrl = addressForLinks(listening);
   installation.start();
   if (hasQueue) for (const one of background) one.start();
   return { url: listening, printMetrics, close };
@@ -133,6 +134,19 @@ async function secretOf(connections: Connections): Promise<string> {
 function addressOf(host: string, app: ReturnType<typeof buildApp>): string {
   const { port } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const ALL_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
+
+/** What a server is called in links that listens on all addresses of its machine: the first of them that others reach. */
+export function addressForLinks(listening: string): string {
+  const url = new URL(listening);
+  if (!ALL_ADDRESSES.has(url.hostname)) return listening;
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  url.hostname = outside?.address ?? '127.0.0.1';
+  return url.origin;
 }
 
 interface Measured extends Pick<Services, 'metrics' | 'connections' | 'calendars' | 'config' | 'installation'> {

@@ -6,7 +6,7 @@ import { startHousekeeping } from '../housekeeping/index.ts';
 import { firstKey } from '../integrations/secret-keys.ts';
 import type { Logger } from '../logging.ts';
 import type { Outage } from '../outage.ts';
-import { serve } from '../serve.ts';
+import { addressForLinks, serve } from '../serve.ts';
 import { watchDisks } from './disk.ts';
 import { startExaminations } from './examinations.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -72,7 +72,7 @@ async function whileServing(
  * start that fails on its address leaves no account behind whose token was never shown.
  */
 async function greet(config: Config, database: OpenDatabase, { url }: Serving): Promise<void> {
-  const address = config.baseUrl ?? url;
+  const address = config.baseUrl ?? addressForLinks(url);
   let isFirst = false;
   await createFirstAccount(database.owner, { name: FIRST_ACCOUNT, adminToken: config.adminToken }, (secrets) => {
     isFirst = true;

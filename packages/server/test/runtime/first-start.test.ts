@@ -26,6 +26,16 @@ test('a first start on a busy port makes no account, and the next one prints the
   }
 });
 
+test('links of a server that listens on all addresses lead to one that others reach', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_HOST: '0.0.0.0' });
+  const { host, port } = new URL(await daybook.start());
+  assert.equal(host, `0.0.0.0:${port}`);
+  const [link = ''] = /http:\S+(?=\/setup#)/.exec(daybook.output) ?? [];
+  assert.notEqual(new URL(link).hostname, '0.0.0.0');
+  const { body } = await new Api(link, shownToken(daybook.output)).get('/v2/me');
+  assert.equal(new URL(body.data.feed).origin, link, 'so do calendar addresses');
+});
+
 test('a later start says how to get a token', async (t) => {
   const daybook = new Daybook(t);
   await daybook.start();
