@@ -15,6 +15,8 @@ describe('migrations beside servers that go on', () => {
     await Promise.all([writer.connect(), look.connect()]);
     // So that the tables are separated anew, each under its lock.
     await look.query('alter table tax no force row level security');
+    // It is the migration that is to give way, also where it waited for long before there was a deadlock.
+    await writer.query(`set deadlock_timeout = '1min'`);
     await writer.query('begin');
     await writer.query('lock table webhook in row exclusive mode');
     const migrated = migrate(owner, 'daybook_app', { beside: true });
