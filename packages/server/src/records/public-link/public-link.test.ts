@@ -143,7 +143,7 @@ describe("the client's side: public links and their page", () => {
     const items = [{ item_text: 'Studio', description: `${'\n'.repeat(60_000)}x`, quantity: '1', unit_amount: '1.00' }];
     const id = await server.admin.create('quote', { client: { uuid: client.body.success.uuid }, currency: 'EUR', items });
     const { url } = await linkTo('quote', id);
-    const file = await open(`${url}/pdf`);
+    const file = await served(() => open(`${url}/pdf`));
     assert.deepEqual([file.status, file.headers.get('content-type')], [409, 'text/html; charset=utf-8']);
     assert.match(file.text, /Dieses Dokument ist zu lang für ein PDF/);
     assert.ok(file.text.includes(`href="${new URL(url).pathname}"`));
