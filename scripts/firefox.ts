@@ -1,6 +1,6 @@
-// npm run firefox -- --user NAME --password PASSWORD [--address http://127.0.0.1:8080] [--firefox firefox]: opens the set-up and every screen
-// of a server that runs in Firefox, by its links, without pressing anything. Ends with 1 where one is not shown, or logs an error. The
-// tests of the web application run in Chromium alone: browsers differ in what they know, such as the names of time zones.
+// npm run firefox -- --user NAME --password PASSWORD [--address http://127.0.0.1:8080] [--firefox firefox]: opens the set-up and every
+// screen of a server that runs in Firefox, by its links, without pressing anything. Ends with 1 where one is not shown, or logs an error.
+// The tests of the web application run in Chromium alone: browsers differ in what they know, such as the names of time zones.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,11 @@ const SHOWN_MS = 20_000;
 /** What is seen of a screen: whether it is still loading, what it says that went wrong, what was logged, and where it leads. */
 const SEEN = `JSON.stringify({
   path: location.pathname,
-  isLoading: document.querySelector('main, form, [role=alert]') === null || document.querySelector('[class*=Skeleton], [aria-busy=true]') !== null,
-  failed: [...document.querySelectorAll('[role=alert]')].map((alert) => alert.innerText).filter((text) => /could not be shown|did not work/.test(text)),
+  isLoading:
+    document.querySelector('main, form, [role=alert]') === null || document.querySelector('[class*=Skeleton], [aria-busy=true]') !== null,
+  failed: [...document.querySelectorAll('[role=alert]')]
+    .map((alert) => alert.innerText)
+    .filter((text) => /could not be shown|did not work/.test(text)),
   logged: globalThis.logged,
   links: [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')),
 })`;
@@ -72,7 +75,10 @@ class Firefox {
       functionDeclaration: `() => {
         globalThis.logged = [];
         const { error } = console;
-        console.error = (...parts) => { logged.push(parts.map((part) => part?.stack ? part.message : String(part)).join(' ')); error(...parts); };
+        console.error = (...parts) => {
+          logged.push(parts.map((part) => part?.stack ? part.message : String(part)).join(' '));
+          error(...parts);
+        };
         addEventListener('error', ({ message }) => logged.push(message));
         addEventListener('securitypolicyviolation', ({ violatedDirective }) => logged.push('against the policy: ' + violatedDirective));
       }`,

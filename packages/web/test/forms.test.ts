@@ -196,22 +196,6 @@ describe('what is typed into a form is never lost', () => {
     await focused(name);
   });
 
-  test('a record whose draft came back is saved by key before anything in it is pressed', async () => {
-    const id = await app.server.admin.create('resource', { name: 'Attic', type_id: 1, description: 'Bright' });
-    const page = await app.open('/settings/resources', { token: app.server.adminToken });
-    const row = page.getByRole('button', { name: 'Attic' });
-    await row.click();
-    await page.getByRole('textbox', { name: 'Description' }).fill('Dark');
-    await page.keyboard.press('Escape');
-    await page.locator('.panel-body').waitFor({ state: 'detached' });
-    await row.click();
-    await page.getByText('Your unsaved changes were restored.').waitFor();
-    await focused(page.locator('.panel-body'));
-    await page.keyboard.press('Control+Enter');
-    await eventually(async () => (await app.server.admin.one('resource', id)).description, 'Dark');
-    assert.equal(await page.getByText('Your unsaved changes were restored.').count(), 0);
-  });
-
   test('a number that has to be there is refused where it is emptied, and not stored as another', async () => {
     const { admin } = app.server;
     const tax = await admin.create('tax', { name: 'High', rate: '21' });

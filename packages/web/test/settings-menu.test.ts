@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 describe('the settings', () => {
   const app = application();
@@ -53,5 +53,40 @@ describe('the settings', () => {
     await page.locator('td .status').first().waitFor();
     const rows = await page.locator('.record').count();
     assert.equal(await page.locator('.record td .status').count(), rows);
+  });
+
+  test('a record whose draft came back is saved by key before anything in it is pressed', async () => {
+    const id = await app.server.admin.create('resource', { name: 'Attic', type_id: 1, description: 'Bright' });
+    const page = await app.open('/settings/resources', { token: app.server.adminToken });
+    const row = page.getByRole('button', { name: 'Attic' });
+    await row.click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Dark');
+    await page.keyboard.press('Escape');
+    await page.locator('.panel-body').waitFor({ state: 'detached' });
+    await row.click();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
+    await focused(page.locator('.panel-body'));
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () => (await app.server.admin.one('resource', id)).description, 'Dark');
+    assert.equal(await page.getByText('Your unsaved changes were restored.').count(), 0);
+  });
+
+  test('a browser with the time zones of Firefox and Safari shows every form that asks for one, with the one that is saved', async () => {
+    const { admin, adminToken, url } = app.server;
+    const id = await admin.create('user', { username: 'asha', primary_email: 'asha@example.com', group_id: 2, timezone: 'Asia/Calcutta' });
+    const page = await app.open('/settings', { token: adminToken });
+    await page.addInitScript(() => {
+      const named = Intl.supportedValuesOf.bind(Intl);
+      Intl.supportedValuesOf = (key) => [...named(key).map((zone) => (zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone)), 'UTC'];
+    });
+    for (const [path, zone] of [
+      ['/settings/profile', 'UTC'],
+      ['/settings/account', 'UTC'],
+      [`/settings/users?open=${id}`, 'Asia/Calcutta'],
+      ['/setup#none', 'UTC'],
+    ] as const) {
+      await page.goto(`${url}${path}`);
+      await eventually(() => page.getByRole('combobox', { name: /^Time zone/ }).inputValue(), zone, path);
+    }
   });
 });

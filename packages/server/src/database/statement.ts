@@ -117,8 +117,8 @@ export function quoted(identifier: string): string {
 }
 
 /**
- * What a lock of an account is taken from, as in `select pg_advisory_xact_lock(…) ${AT_ACCOUNT}`: on a cluster processes come to an account by
- * way of the coordinator or directly, and their locks meet on the machine of its row.
+ * What a lock of an account is taken from, as in `select pg_advisory_xact_lock(…) ${AT_ACCOUNT}`: on a cluster processes come to an account
+ * by way of the coordinator or directly, and their locks meet on the machine of its row.
  */
 export const AT_ACCOUNT = 'from account a where a.account_id = $account';
 

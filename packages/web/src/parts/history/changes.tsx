@@ -54,7 +54,8 @@ export function Changes({ entry, written }: { entry: Listed<'/v2/audit'>; writte
         const value = (shown: unknown) => <Value kind={kind} path={path} value={shown} beside={beside} written={written} />;
         return (
           <li key={path.join('.')}>
-            {path[0] === CUSTOM ? <Named target={FIELDS} id={path[1] ?? ''} /> : path.map((one) => words.member(kind, one)).join(', ')}:{' '}
+            {path[0] === CUSTOM ? <Named target={FIELDS} id={path[1] ?? ''} /> : path.map((one) => words.member(kind, one)).join(', ')}
+            {': '}
             {isChange ? whatChanged(from, to, words.texts.changed, value) : value(isNothing(to) ? from : to)}
           </li>
         );

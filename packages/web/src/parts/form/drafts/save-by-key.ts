@@ -3,7 +3,7 @@ import { takenNow } from './under-way.ts';
 import { nextBegins, openingIsNone } from '../../typed-ahead.ts';
 import type { FormEvent, KeyboardEvent } from 'react';
 
-/** Control or Command with Enter presses the button of the form, or of the one in a panel, which cannot be pressed while a save is under way. */
+/** Control or Command with Enter presses the button of a form, or of that in a panel, which cannot be pressed while a save is under way. */
 export function saveByKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Element)) return;
