@@ -15,9 +15,9 @@ const { values } = parseArgs({
     firefox: { type: 'string', default: 'firefox' },
   },
 });
-const SCREENS_MOST = 200;
+const MAX_SCREENS = 200;
 /** So long a screen may take. */
-const SHOWN_MS = 20_000;
+const MAX_LOADING_MS = 20_000;
 
 /** What is seen of a screen: whether it is still loading, what it says that went wrong, what was logged, and where it leads. */
 const SEEN = `JSON.stringify({
@@ -108,7 +108,7 @@ class Firefox {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 async function seen(firefox: Firefox): Promise<Seen> {
-  const end = Date.now() + SHOWN_MS;
+  const end = Date.now() + MAX_LOADING_MS;
   for (;;) {
     await pause(400);
     const now = JSON.parse(String(await firefox.evaluate(SEEN))) as Seen;
@@ -124,7 +124,7 @@ async function walk(firefox: Firefox): Promise<readonly string[]> {
   const faults: string[] = [];
   const shapes = new Set<string>();
   const queue = ['/setup#none', '/sign-in', '/'];
-  for (let shown = 0; shown < SCREENS_MOST; shown += 1) {
+  for (let shown = 0; shown < MAX_SCREENS; shown += 1) {
     const path = queue.shift();
     if (path === undefined) break;
     await firefox.open(address + path);
