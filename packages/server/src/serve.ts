@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
+import { addressForLinks, listeningAt } from './address-for-links.ts';
 import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
@@ -114,8 +114,8 @@ export async function serve(
     await close();
     throw error;
   }
-  const listening = addressOf(config.host, app);
-  if (config.baseUrl === null) services.baseUrl = addressForLinks(listening);
+  const listening = listeningAt(config, (app.server.address() as AddressInfo).port);
+  services.baseUrl = addressForLinks(config, listening);
   installation.start();
   if (hasQueue) for (const one of background) one.start();
   return { url: listening, printMetrics, close };
@@ -129,24 +129,6 @@ function besideOf(config: Config): Config {
 async function secretOf(connections: Connections): Promise<string> {
   const [row] = await connections.shared(instanceSecret);
   return String(row?.['value']);
-}
-
-function addressOf(host: string, app: ReturnType<typeof buildApp>): string {
-  const { port } = app.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-const ALL_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
-
-/** What a server is called in links that listens on all addresses of its machine: the first of them that others reach. */
-export function addressForLinks(listening: string): string {
-  const url = new URL(listening);
-  if (!ALL_ADDRESSES.has(url.hostname)) return listening;
-  const outside = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal);
-  url.hostname = outside?.address ?? '127.0.0.1';
-  return url.origin;
 }
 
 interface Measured extends Pick<Services, 'metrics' | 'connections' | 'calendars' | 'config' | 'installation'> {

@@ -99,6 +99,8 @@ export const findingCodes = [
   'mails_sent',
   'mails_in_folder',
   'mails_not_sent',
+  'links_open',
+  'links_open_here',
   'other',
 ] as const;
 

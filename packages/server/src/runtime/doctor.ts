@@ -2,6 +2,7 @@ import { records, type RecordDescription } from '@daybook/contract';
 import { placeOf } from '../backup/index.ts';
 import { systemClock } from '@daybook/values';
 import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
+import { addressForLinks, isOfThisMachine, listeningAt } from '../address-for-links.ts';
 import { programName, type Config } from '../config.ts';
 import { mostConnections } from '../database/connection-limits.ts';
 import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
@@ -48,6 +49,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkBackups(config, await readState(run).catch(() => ({})))),
       ...checkDisks(config),
       await checkMail(config),
+      checkLinks(config),
     ];
   });
 }
@@ -354,6 +356,20 @@ async function checkMail(config: Config): Promise<Finding> {
     const { message } = error as Error;
     return finding('warning', 'mails_not_sent', message, { reason: message });
   }
+}
+
+/** Mails, public pages and calendars go to people elsewhere. */
+function checkLinks(config: Config): Finding {
+  const address = addressForLinks(config, listeningAt(config, config.port));
+  return check(!isOfThisMachine(address), 'warning', {
+    ok: ['links_open', `links begin with ${address}`],
+    not: [
+      'links_open_here',
+      `links in mails, to public pages and to calendars begin with ${address}, which only this machine opens. Set DAYBOOK_BASE_URL to the ` +
+        'address that people open.',
+    ],
+    values: { address },
+  });
 }
 
 /** What is looked at, in the two ways that it may be: by a code with its values, and in English. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressForLinks } from '../address-for-links.ts';
 import { createFirstAccount, FIRST_ACCOUNT, pendingSetup, type FirstSecrets } from '../accounts/create-account.ts';
 import { programName, type Config } from '../config.ts';
 import { Connections, databaseOutage } from '../database/connections.ts';
@@ -6,7 +7,7 @@ import { startHousekeeping } from '../housekeeping/index.ts';
 import { firstKey } from '../integrations/secret-keys.ts';
 import type { Logger } from '../logging.ts';
 import type { Outage } from '../outage.ts';
-import { addressForLinks, serve } from '../serve.ts';
+import { serve } from '../serve.ts';
 import { watchDisks } from './disk.ts';
 import { startExaminations } from './examinations.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -72,7 +73,7 @@ async function whileServing(
  * start that fails on its address leaves no account behind whose token was never shown.
  */
 async function greet(config: Config, database: OpenDatabase, { url }: Serving): Promise<void> {
-  const address = config.baseUrl ?? addressForLinks(url);
+  const address = addressForLinks(config, url);
   let isFirst = false;
   await createFirstAccount(database.owner, { name: FIRST_ACCOUNT, adminToken: config.adminToken }, (secrets) => {
     isFirst = true;

@@ -59,7 +59,7 @@ const layers: readonly (readonly string[])[] = [
   ['subprocess'],
   ['billing', 'integrations', 'mail', 'metrics', 'pictures', 'scheduling', 'texts', 'tracing', 'turns.ts', 'web-application'],
   ['bounded-connection.ts', 'file-problem.ts', 'outage.ts'],
-  ['disk-space.ts', 'logging.ts', 'problem.ts'],
+  ['address-for-links.ts', 'disk-space.ts', 'logging.ts', 'problem.ts'],
   ['config.ts', 'version.ts'],
   ['config-lists.ts', 'trace-settings.ts'],
 ];

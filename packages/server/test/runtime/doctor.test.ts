@@ -64,4 +64,16 @@ describe('the doctor', () => {
     const ofMails = (await findings()).filter(({ code }) => code.startsWith('mails_')).map(({ verdict, code }) => [verdict, code]);
     assert.deepEqual(ofMails, [['warning', 'mails_in_folder']]);
   });
+
+  test('links that only this machine opens are a warning', async () => {
+    const ofLinks = async (settings: Readonly<Record<string, string>>): Promise<unknown[]> =>
+      (await findings(settings)).flatMap(({ verdict, code, values }) => (code.startsWith('links_') ? [verdict, code, values] : []));
+    const here = (address: string): unknown[] => ['warning', 'links_open_here', { address }];
+    const elsewhere = (address: string): unknown[] => ['ok', 'links_open', { address }];
+    assert.deepEqual(await ofLinks({ DAYBOOK_PORT: '8123' }), here('http://127.0.0.1:8123'));
+    assert.deepEqual(await ofLinks({ DAYBOOK_HOST: '::1' }), here('http://[::1]:8080'));
+    assert.deepEqual(await ofLinks({ DAYBOOK_BASE_URL: 'http://localhost:8080' }), here('http://localhost:8080'));
+    assert.deepEqual(await ofLinks({ DAYBOOK_BASE_URL: 'https://daybook.example/' }), elsewhere('https://daybook.example'));
+    assert.deepEqual(await ofLinks({ DAYBOOK_HOST: '192.0.2.7' }), elsewhere('http://192.0.2.7:8080'));
+  });
 });

@@ -100,6 +100,10 @@ export const texts: typeof english = {
       'erreichen niemanden. Setzen Sie DAYBOOK_SMTP_URL, oder richten Sie unter Mailserver Ihren eigenen ein.',
     mails_not_sent:
       'Der Mailserver ist nicht zu nutzen. Prüfen Sie DAYBOOK_SMTP_URL, und ob der Server erreichbar ist. Der Grund: {reason}',
+    links_open: 'Links beginnen mit {address}.',
+    links_open_here:
+      'Links in E-Mails, zu öffentlichen Seiten und zu Kalendern beginnen mit {address}; das öffnet nur der Server selbst. ' +
+      'Setzen Sie DAYBOOK_BASE_URL auf die Adresse, die andere öffnen.',
   },
   failures: {
     disk_full: 'Der Datenträger der Sicherungen ist voll. Schaffen Sie Platz, oder bringen Sie alte Sicherungen anderswohin.',

@@ -88,6 +88,10 @@ export const texts = {
       'No mail server is set on the server: mails of companies without a mail server of their own are kept in a folder and reach nobody. ' +
       'Set DAYBOOK_SMTP_URL, or set up yours under Mail server.',
     mails_not_sent: 'The mail server cannot be used. See DAYBOOK_SMTP_URL, and whether the server is reached. The reason: {reason}',
+    links_open: 'Links begin with {address}.',
+    links_open_here:
+      'Links in mails, to public pages and to calendars begin with {address}, which only the server itself ' +
+      'opens. Set DAYBOOK_BASE_URL to the address that people open.',
   },
   /** Why a backup failed, and what helps. */
   failures: {

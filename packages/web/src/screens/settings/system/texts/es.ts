@@ -94,6 +94,10 @@ export const texts: typeof english = {
       'El servidor no tiene servidor de correo: los correos de empresas sin uno propio quedan en una carpeta y no llegan a nadie. ' +
       'Defina DAYBOOK_SMTP_URL o configure el suyo en Servidor de correo.',
     mails_not_sent: 'No se puede usar el servidor de correo. Revise DAYBOOK_SMTP_URL y que se llegue al servidor. El motivo: {reason}',
+    links_open: 'Los enlaces empiezan por {address}.',
+    links_open_here:
+      'Los enlaces de los correos, de las páginas públicas y de los calendarios empiezan por {address}, que solo se abre en el propio ' +
+      'servidor. Ponga en DAYBOOK_BASE_URL la dirección que abren los demás.',
   },
   failures: {
     disk_full: 'El disco de las copias de seguridad está lleno. Haga sitio, o lleve las antiguas a otra parte.',

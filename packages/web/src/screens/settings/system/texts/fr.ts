@@ -101,6 +101,10 @@ export const texts: typeof english = {
       'n’arrivent nulle part. Définissez DAYBOOK_SMTP_URL, ou réglez le vôtre sous Serveur de messagerie.',
     mails_not_sent:
       'Le serveur de messagerie ne peut pas être utilisé. Vérifiez DAYBOOK_SMTP_URL et que le serveur répond. La raison : {reason}',
+    links_open: 'Les liens commencent par {address}.',
+    links_open_here:
+      'Les liens des e-mails, des pages publiques et des agendas commencent par {address}, que seul le serveur ouvre. ' +
+      'Donnez à DAYBOOK_BASE_URL l’adresse que les gens ouvrent.',
   },
   failures: {
     disk_full: 'Le disque des sauvegardes est plein. Faites de la place, ou déplacez d’anciennes sauvegardes.',

@@ -89,6 +89,10 @@ export const texts: typeof english = {
       'Sul server non è impostato un server di posta: le e-mail delle aziende senza uno proprio restano in una cartella e non ' +
       'raggiungono nessuno. Imposta DAYBOOK_SMTP_URL, oppure configura il tuo in Server di posta.',
     mails_not_sent: 'Il server di posta non si può usare. Controlla DAYBOOK_SMTP_URL e che il server risponda. Il motivo: {reason}',
+    links_open: 'I link iniziano con {address}.',
+    links_open_here:
+      'I link nelle email, alle pagine pubbliche e ai calendari iniziano con {address}, che si apre solo sul server stesso. ' +
+      'Imposta DAYBOOK_BASE_URL all’indirizzo che aprono gli altri.',
   },
   failures: {
     disk_full: 'Il disco dei backup è pieno. Fai spazio, o sposta altrove i backup vecchi.',

@@ -90,6 +90,10 @@ export const texts: typeof english = {
       'Op de server is geen mailserver ingesteld: e-mails van bedrijven zonder eigen mailserver blijven in een map en bereiken ' +
       'niemand. Stel DAYBOOK_SMTP_URL in, of stel uw eigen in onder Mailserver.',
     mails_not_sent: 'De mailserver kan niet worden gebruikt. Bekijk DAYBOOK_SMTP_URL en of de server bereikbaar is. De reden: {reason}',
+    links_open: 'Links beginnen met {address}.',
+    links_open_here:
+      'Links in e-mails, naar openbare pagina’s en naar agenda’s beginnen met {address}, dat alleen op de server zelf ' +
+      'opent. Zet DAYBOOK_BASE_URL op het adres dat mensen openen.',
   },
   failures: {
     disk_full: 'De schijf van de back-ups is vol. Maak ruimte, of zet oude back-ups elders.',

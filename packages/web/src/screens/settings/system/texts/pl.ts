@@ -86,6 +86,10 @@ export const texts: typeof english = {
       'Na serwerze nie ustawiono serwera poczty: wiadomości firm bez własnego serwera zostają w folderze i do nikogo nie docierają. ' +
       'Ustaw DAYBOOK_SMTP_URL albo własny serwer w sekcji Serwer poczty.',
     mails_not_sent: 'Serwera poczty nie można użyć. Sprawdź DAYBOOK_SMTP_URL i czy serwer odpowiada. Powód: {reason}',
+    links_open: 'Linki zaczynają się od {address}.',
+    links_open_here:
+      'Linki w e-mailach, do stron publicznych i do kalendarzy zaczynają się od {address}, co otwiera się tylko na samym ' +
+      'serwerze. Ustaw DAYBOOK_BASE_URL na adres, który otwierają inni.',
   },
   failures: {
     disk_full: 'Dysk kopii zapasowych jest pełny. Zrób miejsce albo przenieś stare kopie.',
