@@ -492,6 +492,7 @@ export const kinds = {
       schedule_view_mode: { type: 'choice', values: [0, 1, 2], choices: { 'show all bookings': 0, 'anonymize other bookings': 1, 'hide other bookings': 2 }, sortable: true },
       boards: { type: 'elements', fields: { name: { type: 'text', required: true, max: 100 }, address: { type: 'text', max: 2000 } } },
       opening_board: { type: 'text', max: 100, sortable: true },
+      views: { type: 'elements', fields: { list: { type: 'text', required: true, max: 100 }, name: { type: 'text', required: true, max: 100 }, address: { type: 'text', max: 2000 }, columns: { type: 'text', max: 1000 }, cards: { type: 'text', max: 1000 } } },
       contact_id: { type: 'integer', access: 'read', target: 'contact', within: { type: 'person' }, key: 'id', sortable: true },
       resource_id: { type: 'integer', access: 'read', target: 'resource', sortable: true },
       password: { type: 'text', access: 'secret', max: 1024 },

@@ -8110,6 +8110,7 @@ export interface components {
          *       "schedule_view_mode": 0,
          *       "boards": [],
          *       "opening_board": "",
+         *       "views": [],
          *       "feed": "",
          *       "group": {
          *         "id": 1,
@@ -8238,6 +8239,19 @@ export interface components {
             timezone: string;
             /** @description Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username: string;
+            /** @description Lists that the user saved: their filters, order and columns under names. */
+            views: {
+                /** @description What the list shows, and in which order: the query of its address in the web application. */
+                address: string;
+                /** @description Columns where a record is a card: their names with commas between; empty leaves those that are there. */
+                cards: string;
+                /** @description Columns where a record is a row: their names with commas between; empty leaves those that are there. */
+                columns: string;
+                /** @description Path of the list, such as /v2/invoice. */
+                list: string;
+                /** @description Name; each once in a list. */
+                name: string;
+            }[];
         };
         /** @description The me. */
         MeAnswer: {
@@ -8307,6 +8321,19 @@ export interface components {
             timezone?: string | null;
             /** @description Read only: ignored in a body. Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username?: unknown;
+            /** @description Lists that the user saved: their filters, order and columns under names. */
+            views?: {
+                /** @description What the list shows, and in which order: the query of its address in the web application. */
+                address?: string | null;
+                /** @description Columns where a record is a card: their names with commas between; empty leaves those that are there. */
+                cards?: string | null;
+                /** @description Columns where a record is a row: their names with commas between; empty leaves those that are there. */
+                columns?: string | null;
+                /** @description Path of the list, such as /v2/invoice. */
+                list?: string | null;
+                /** @description Name; each once in a list. */
+                name?: string | null;
+            }[] | null;
         };
         /** @description What is known of the whole list. */
         Meta: {
@@ -12192,6 +12219,7 @@ export interface components {
          *       "schedule_view_mode": 0,
          *       "boards": [],
          *       "opening_board": "",
+         *       "views": [],
          *       "contact_id": 1,
          *       "resource_id": 1,
          *       "group_name": "Ada Lovelace",
@@ -12264,6 +12292,19 @@ export interface components {
             timezone: string;
             /** @description Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username: string;
+            /** @description Lists that the user saved: their filters, order and columns under names. */
+            views: {
+                /** @description What the list shows, and in which order: the query of its address in the web application. */
+                address: string;
+                /** @description Columns where a record is a card: their names with commas between; empty leaves those that are there. */
+                cards: string;
+                /** @description Columns where a record is a row: their names with commas between; empty leaves those that are there. */
+                columns: string;
+                /** @description Path of the list, such as /v2/invoice. */
+                list: string;
+                /** @description Name; each once in a list. */
+                name: string;
+            }[];
         };
         UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "group_id">;
         /** @description The members of a user in a body. */
@@ -12331,6 +12372,19 @@ export interface components {
             timezone?: string | null;
             /** @description Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username?: string | null;
+            /** @description Lists that the user saved: their filters, order and columns under names. */
+            views?: {
+                /** @description What the list shows, and in which order: the query of its address in the web application. */
+                address?: string | null;
+                /** @description Columns where a record is a card: their names with commas between; empty leaves those that are there. */
+                cards?: string | null;
+                /** @description Columns where a record is a row: their names with commas between; empty leaves those that are there. */
+                columns?: string | null;
+                /** @description Path of the list, such as /v2/invoice. */
+                list?: string | null;
+                /** @description Name; each once in a list. */
+                name?: string | null;
+            }[] | null;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         UserLinkPreview: {

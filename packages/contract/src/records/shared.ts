@@ -219,6 +219,23 @@ export const boards = (doc: string, options: OwnColumn = {}) =>
     { max: 20, ...options },
   );
 
+const columns = (shownAs: string) =>
+  text(`Columns where a record is a ${shownAs}: their names with commas between; empty leaves those that are there.`, { max: 1_000 });
+
+/** Lists as they were saved under names. */
+export const views = (doc: string, options: OwnColumn = {}) =>
+  elements(
+    doc,
+    {
+      list: text('Path of the list, such as /v2/invoice.', { required: true, max: 100 }),
+      name: text('Name; each once in a list.', { required: true, max: 100 }),
+      address: text('What the list shows, and in which order: the query of its address in the web application.', { max: 2_000 }),
+      columns: columns('row'),
+      cards: columns('card'),
+    },
+    { max: 40, ...options },
+  );
+
 /** A file as a record shows it (section 2.1). */
 export const fileSummary = {
   id: identifier('Id of the file.'),

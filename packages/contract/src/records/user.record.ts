@@ -1,7 +1,7 @@
 import { describe } from '../describe.ts';
 import { integers, partial, partialOf, passed } from '../filters/index.ts';
 import { boolean, choice, identifier, instant, integer, read, reference, secret, text, uuid } from '../fields/index.ts';
-import { boards, history } from './shared.ts';
+import { boards, history, views } from './shared.ts';
 
 export const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const;
 
@@ -52,6 +52,7 @@ export const userFields = {
     max: 100,
     personal: true,
   }),
+  views: views('Lists that the user saved: their filters, order and columns under names.', { personal: true }),
 };
 
 const states = ['new', 'invited', 'active'] as const;

@@ -55,6 +55,7 @@ describe('the own profile (4, /v2/me)', () => {
           schedule_view_mode: 0,
           boards: [],
           opening_board: '',
+          views: [],
           group: { id: 2, name: 'Members' },
           levels: {
             acl_schedule: 'RW',
@@ -172,6 +173,28 @@ describe('the own profile (4, /v2/me)', () => {
     assert.deepEqual((await api.get('/v2/me')).body.data.account.boards, [boards[1]]);
     assert.equal((await api.put('/v2/account', { boards: [] })).status, 403);
     await server.admin.put('/v2/account', { boards: [] });
+  });
+
+  test('4 a user keeps views of lists under names, which are each once in a list', async () => {
+    const { api } = await newUser();
+    const views = [
+      { list: '/v2/invoice', name: 'Overdue', address: 'overdue=true&order=-due_date', columns: 'number,client', cards: 'number' },
+      { list: '/v2/quote', name: 'Overdue', address: '', columns: '', cards: '' },
+    ];
+    assert.equal((await api.put('/v2/me', { views: [views[0], { list: '/v2/quote', name: 'Overdue' }] })).status, 200);
+    assert.deepEqual((await api.get('/v2/me')).body.data.views, views);
+    const refused = await api.put('/v2/me', { views: [...views, views[0], { list: '/v2/quote' }, { name: 'Mine' }] });
+    assert.deepEqual(
+      refused.body.errors.map(({ pointer, code }: any) => [pointer, code]),
+      [
+        ['/views/4/list', 'required'],
+        ['/views/2/name', 'already_used'],
+        ['/views/3/name', 'required'],
+      ],
+    );
+    const many = await api.put('/v2/me', { views: Array.from({ length: 41 }, (_, i) => ({ list: '/v2/tax', name: `View ${i}` })) });
+    assert.equal(many.status, 422);
+    assert.deepEqual((await api.get('/v2/me')).body.data.views, views);
   });
 
   test('4 the password changes with the old one, and is audited without its value', async () => {

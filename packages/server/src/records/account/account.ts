@@ -20,7 +20,7 @@ import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { enqueue } from '../../queue/index.ts';
 import { READ_RATES } from '../exchange-rate/index.ts';
 import { closeBooks, electronicAddress, logoColumns, readTerms, validateTimeZone } from '../shared/index.ts';
-import { storedBoards, validateBoards } from '../shared/boards.rules.ts';
+import { storedBoards, validateBoards } from '../shared/saved.rules.ts';
 import { readIdentities } from '../shared/identities.rules.ts';
 import { readBankCode } from './account.rules.ts';
 import { askForSealMail } from './mail-seal.ts';

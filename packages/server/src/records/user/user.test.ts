@@ -51,6 +51,7 @@ describe('user (2.9)', () => {
         schedule_view_mode: 0,
         boards: [],
         opening_board: '',
+        views: [],
         group_name: user.group_name,
         state: 'active',
         last_sign_in: null,

@@ -23,7 +23,7 @@ import {
   type Write,
 } from '../../writes/index.ts';
 import { contactCounter } from '../contact.ts';
-import { storedBoards } from '../shared/boards.rules.ts';
+import { storedBoards, storedViews } from '../shared/saved.rules.ts';
 import { resourceOfUser } from './borrowed.sql.ts';
 import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
@@ -96,10 +96,11 @@ async function makePerson(write: Write, body: Body): Promise<string> {
 
 /** The columns of the members that were sent. The password becomes its hash, null where it was cleared. */
 export async function userColumns(write: Write, body: Omit<Body, 'old_password'>) {
-  const { password, timezone, boards, ...plain } = body;
+  const { password, timezone, boards, views, ...plain } = body;
   return {
     ...plain,
     boards: storedBoards(boards),
+    views: storedViews(views),
     timezone: timezone === '' ? write.viewer.zone : timezone,
     password_hash: password === undefined ? undefined : password === '' ? null : await hashPassword(password, write.viewer.account),
   };

@@ -1,6 +1,6 @@
 import { because, type BodyOfRecord, type user } from '@daybook/contract';
 import type { Existing, Write } from '../../writes/index.ts';
-import { validateBoards } from '../shared/boards.rules.ts';
+import { validateBoards, validateViews } from '../shared/saved.rules.ts';
 import { validateTimeZone } from '../shared/index.ts';
 import { findSameNames, isResource } from './user.sql.ts';
 import { validatePassword } from './validate-password.ts';
@@ -18,6 +18,7 @@ interface Context {
 /** Reports what is wrong with a user beyond the form of its members. */
 export async function validateUser(write: Write, body: Body, { existing, contact, firm }: Context): Promise<void> {
   validateBoards(body.boards, write.findings);
+  validateViews(body.views, write.findings);
   await Promise.all([
     validateNames(write, body, existing),
     validateTimeZone(write, body.timezone, '/timezone'),

@@ -8,7 +8,7 @@ cross join lateral (select r.version as version,
   (r."id")::text as k0, (r.password_hash is null and exists (select 1 from token t
   where t.account_id = $1 and t.user_id = r.id and t.deleted is null and t.expires > now())) as changing,
   row_to_json(f)::text as record
-  from "app_user" r cross join lateral (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", date_part('epoch', r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", r."boards" as "boards", r."opening_board" as "opening_board", case when 'Contact' = any($2::text[]) then (
+  from "app_user" r cross join lateral (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", date_part('epoch', r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", r."boards" as "boards", r."opening_board" as "opening_board", r."views" as "views", case when 'Contact' = any($2::text[]) then (
   select c.id from contact c
   where c.account_id = $1 and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null) end as "contact_id", case when 'Schedule' = any($2::text[]) then (
   select x.id from contact c
@@ -35,7 +35,7 @@ cross join lateral (select r.version as version,
   (r."first_name" collate daybook_text)::text as k0, (r."last_name" collate daybook_text)::text as k1, (r."id")::text as k2, (r.password_hash is null and exists (select 1 from token t
   where t.account_id = $1 and t.user_id = r.id and t.deleted is null and t.expires > now())) as changing,
   row_to_json(f)::text as record
-  from "app_user" r cross join lateral (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", date_part('epoch', r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", r."boards" as "boards", r."opening_board" as "opening_board", case when 'Contact' = any($9::text[]) then (
+  from "app_user" r cross join lateral (select r."id" as "id", r."first_name" as "first_name", r."last_name" as "last_name", r."primary_email" as "primary_email", r."username" as "username", r."group_id" as "group_id", r."timezone" as "timezone", r."locale" as "locale", r."date_format" as "date_format", r."time_format" as "time_format", r."notification" as "notification", date_part('epoch', r."expires")::bigint as "expires", r."schedule_view_mode" as "schedule_view_mode", r."boards" as "boards", r."opening_board" as "opening_board", r."views" as "views", case when 'Contact' = any($9::text[]) then (
   select c.id from contact c
   where c.account_id = $1 and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null) end as "contact_id", case when 'Schedule' = any($9::text[]) then (
   select x.id from contact c

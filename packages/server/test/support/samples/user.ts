@@ -11,6 +11,7 @@ export const userSample: Sample = async (world, n) => ({
   timezone: ['Europe/Berlin', 'America/New_York', 'UTC'][n % 3],
   expires: n % 4 === 0 ? 4_000_000_000 + n : undefined,
   boards: isFull(n) ? [{ name: `Board ${n}`, address: 'days=7&colors=project' }] : undefined,
+  views: isFull(n) ? [{ list: '/v2/contact', name: `View ${n}`, address: 'type=person&order=name', columns: 'name,city' }] : undefined,
   schedule_view_mode: isFull(n) && (await isResource(world, n)) ? 1 : undefined,
 });
 

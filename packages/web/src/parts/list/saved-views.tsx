@@ -1,48 +1,23 @@
 import type { ListPath } from '@daybook/client';
 import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bookmark, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { pageUser } from '../../api/page-user.ts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useMe } from '../../api/me.ts';
 import { addressIn, searchOf } from '../address.ts';
+import { sayProblem } from '../notices.ts';
+import { useBusy, usePress } from '../use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { labelled } from '../../texts/labelled.ts';
 import { useCardColumns, useRowColumns } from './columns.tsx';
 import type { ShownList } from './list.ts';
+import { removeView, saveView, takeOverViews, viewsIn, type View } from './views.ts';
 
-interface View {
-  readonly name: string;
-  readonly search: { readonly [name: string]: string };
-  /** The names of its columns; a view of former days has none, and leaves those that are there. */
-  readonly columns?: string[];
-  readonly cards?: string[];
-}
+const MAX_NAME = 100;
 
-/** Filters, order and columns of a list under a name, kept in this browser for their user: they tell what was looked for. */
+/** Filters, order and columns of a list under a name. */
 export function SavedViews<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
-  const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => addressIn(state.location.search) });
-  const user = pageUser() ?? '';
-  const [views, setViews] = useLocalStorage<View[]>({
-    key: `daybook.views ${user} ${list.path}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
-  const [columns, chooseColumns] = useRowColumns(list);
-  const [cards, chooseCards] = useCardColumns(list);
-  const [name, setName] = useState('');
-  const save = (): void => {
-    const { open: _open, page: _page, ...kept } = search;
-    setViews([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: kept, columns, cards }]);
-    setName('');
-  };
-  const show = (view: View): void => {
-    if (view.columns !== undefined) chooseColumns(view.columns);
-    if (view.cards !== undefined) chooseCards(view.cards);
-    void navigate({ to: '.', search: searchOf(view.search) });
-  };
   return (
     <Popover position="bottom-end" width={260} trapFocus shadow="md">
       <Popover.Target>
@@ -51,37 +26,75 @@ export function SavedViews<Path extends ListPath>({ list }: { list: ShownList<Pa
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4}>
-        {views.map((view) => (
-          <Group key={view.name} gap={4} wrap="nowrap">
-            <Button variant="subtle" color="gray" size="xs" flex={1} justify="start" onClick={() => show(view)}>
-              {view.name}
-            </Button>
-            <ActionIcon aria-label={labelled(texts.remove, view.name)} onClick={() => setViews(views.filter((one) => one !== view))}>
-              <Trash2 size={14} aria-hidden />
-            </ActionIcon>
-          </Group>
-        ))}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '') save();
-          }}
-        >
-          <Group gap={4} p={4} wrap="nowrap">
-            <TextInput
-              size="xs"
-              flex={1}
-              aria-label={texts.nameOfView}
-              placeholder={texts.nameOfView}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-            <Button size="xs" type="submit">
-              {texts.save}
-            </Button>
-          </Group>
-        </form>
+        <Views list={list} />
+        <SaveView list={list} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Views<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
+  const texts = commonTexts.use();
+  const navigate = useNavigate();
+  const press = usePress();
+  const views = viewsIn(useMe().views).filter((view) => view.list === list.path);
+  const [, chooseColumns] = useRowColumns(list);
+  const [, chooseCards] = useCardColumns(list);
+  useEffect(() => void takeOverViews(list.path).catch(sayProblem), [list.path]);
+  const show = ({ address, columns, cards }: View): void => {
+    if (columns !== '') chooseColumns(columns.split(','));
+    if (cards !== '') chooseCards(cards.split(','));
+    void navigate({ to: '.', search: searchOf(Object.fromEntries(new URLSearchParams(address))) });
+  };
+  return views.map((view) => (
+    <Group key={view.name} gap={4} wrap="nowrap">
+      <Button variant="subtle" color="gray" size="xs" flex={1} justify="start" onClick={() => show(view)}>
+        {view.name}
+      </Button>
+      <ActionIcon aria-label={labelled(texts.remove, view.name)} {...press('remove', () => removeView(view).catch(sayProblem))}>
+        <Trash2 size={14} aria-hidden />
+      </ActionIcon>
+    </Group>
+  ));
+}
+
+function SaveView<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
+  const texts = commonTexts.use();
+  const search = useRouterState({ select: (state) => addressIn(state.location.search) });
+  const [columns] = useRowColumns(list);
+  const [cards] = useCardColumns(list);
+  const [typed, setTyped] = useState('');
+  const [busy, run] = useBusy();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const name = typed.trim();
+    if (name === '') return;
+    const { open: _open, page: _page, ...kept } = search;
+    const view = {
+      list: list.path,
+      name,
+      address: new URLSearchParams(kept).toString(),
+      columns: columns.join(','),
+      cards: cards.join(','),
+    };
+    void run('save', () => saveView(view).then(() => setTyped(''), sayProblem));
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group gap={4} p={4} wrap="nowrap">
+        <TextInput
+          size="xs"
+          flex={1}
+          maxLength={MAX_NAME}
+          aria-label={texts.nameOfView}
+          placeholder={texts.nameOfView}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button size="xs" type="submit" loading={busy !== undefined}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
   );
 }

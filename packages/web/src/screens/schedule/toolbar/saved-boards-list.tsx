@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Check, House, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Owner } from '../../../api/change-saved.ts';
 import { useLevel, useMe } from '../../../api/me.ts';
 import { refresh } from '../../../api/queries.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
@@ -9,17 +10,7 @@ import { say, sayProblem } from '../../../parts/notices.ts';
 import { Note } from '../../../parts/small-texts.tsx';
 import { useBusy, usePress } from '../../../parts/use-busy.ts';
 import type { BoardState } from '../data/board-state.ts';
-import {
-  type boardsOf,
-  choosing,
-  keptOf,
-  openWith,
-  removeBoard,
-  renameBoard,
-  saveBoard,
-  type Owner,
-  type SavedBoard,
-} from './saved-boards.ts';
+import { type boardsOf, choosing, keptOf, openWith, removeBoard, renameBoard, saveBoard, type SavedBoard } from './saved-boards.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
 

@@ -1,12 +1,10 @@
-import { DaybookError, request } from '../../../api/client.ts';
+import { changeSaved, type Owner } from '../../../api/change-saved.ts';
 import { knownMe, loadMe, type Me } from '../../../api/me.ts';
-import { refresh } from '../../../api/queries.ts';
-import { write } from '../../../api/writes.ts';
 import type { Address } from '../../../parts/address.ts';
 import { SaidError } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { scheduleTexts } from '../texts/index.ts';
-import { elementsIn, isText, membersIn, shaped } from '../../../api/checked.ts';
+import { elementsIn, isText, shaped } from '../../../api/checked.ts';
 
 /** A board under a name: the query of its address. */
 export interface SavedBoard {
@@ -15,9 +13,6 @@ export interface SavedBoard {
 }
 
 const isBoard = shaped<SavedBoard>({ name: isText, address: isText });
-
-/** Whose boards they are: those of the user, or those that everybody may choose. */
-export type Owner = 'me' | 'account';
 
 /** What of an address is how a board looks and what it shows: not which days, and nothing that is open. */
 const KEPT = [
@@ -79,38 +74,17 @@ async function leaveGone(name: string): Promise<undefined> {
   openWith('').catch(() => undefined);
 }
 
-interface Changes {
-  readonly boards?: SavedBoard[];
-  readonly opening_board?: string;
-}
-
-/** Changes boards as they are stored by now, so that what another tab saved meanwhile stays. Answers whether there was a change. */
-async function changeStored(
+const changeBoards = (
   owner: Owner,
-  changes: (boards: readonly SavedBoard[], opening: string) => Changes | undefined | Promise<Changes | undefined>,
-  isAgain = false,
-): Promise<boolean> {
-  const path = `/v2/${owner}` as const;
-  const { data: answer, response } = await request('GET', path);
-  const { boards, opening_board: opening } = membersIn(answer.data);
-  const ifMatch = response.headers.get('etag') ?? '';
-  const body = await changes(elementsIn(boards, isBoard), String(opening ?? ''));
-  if (body === undefined) return false;
-  try {
-    await write({ method: 'PUT', path, body, ifMatch });
-  } catch (error) {
-    if (isAgain || !(error instanceof DaybookError) || error.status !== 412) throw error;
-    return changeStored(owner, changes, true);
-  }
-  refresh(new Set(['me']));
-  return true;
-}
+  changes: (boards: readonly SavedBoard[], opening: string) => ReturnType<Parameters<typeof changeSaved>[1]>,
+): Promise<boolean> =>
+  changeSaved(owner, ({ boards, opening_board: opening }) => changes(elementsIn(boards, isBoard), String(opening ?? '')));
 
 const byName = (one: SavedBoard, other: SavedBoard): number => one.name.localeCompare(other.name);
 
 /** Keeps a board under a name, in the place of another one of that name; of one for everybody only where that is wanted. */
 export const saveBoard = (owner: Owner, board: SavedBoard, mayReplace: () => Promise<boolean>): Promise<boolean> =>
-  changeStored(owner, async (boards) => {
+  changeBoards(owner, async (boards) => {
     const others = boards.filter(({ name }) => name !== board.name);
     if (owner === 'account' && others.length < boards.length && !(await mayReplace())) return undefined;
     return { boards: [...others, board].toSorted(byName) };
@@ -123,7 +97,7 @@ interface Refusals {
 
 /** Gives a board another name, which none of the others may have. */
 export const renameBoard = (owner: Owner, from: string, to: string, { nameIsTaken, boardIsGone }: Refusals): Promise<boolean> =>
-  changeStored(owner, (boards, opening) => {
+  changeBoards(owner, (boards, opening) => {
     if (boards.every(({ name }) => name !== from)) throw new SaidError(boardIsGone);
     if (boards.some(({ name }) => name === to)) throw new SaidError(nameIsTaken);
     return {
@@ -133,10 +107,10 @@ export const renameBoard = (owner: Owner, from: string, to: string, { nameIsTake
   });
 
 export const removeBoard = (owner: Owner, board: string): Promise<boolean> =>
-  changeStored(owner, (boards, opening) => ({
+  changeBoards(owner, (boards, opening) => ({
     boards: boards.filter(({ name }) => name !== board),
     ...(owner === 'me' && opening === board ? { opening_board: '' } : {}),
   }));
 
 /** Opens the schedule with a board from now on; with none as it usually is. */
-export const openWith = (board: string): Promise<boolean> => changeStored('me', () => ({ opening_board: board }));
+export const openWith = (board: string): Promise<boolean> => changeBoards('me', () => ({ opening_board: board }));

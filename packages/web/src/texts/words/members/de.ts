@@ -313,6 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Name laut Prüfung',
   vat_check_request: 'Nummer der Prüfung',
   vat_number: 'USt-IdNr.',
+  views: 'Gespeicherte Ansichten',
   waitlisted: 'Auf der Warteliste',
   viewed: 'Angesehen',
   website: 'Website',
