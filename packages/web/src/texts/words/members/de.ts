@@ -313,7 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Name laut Prüfung',
   vat_check_request: 'Nummer der Prüfung',
   vat_number: 'USt-IdNr.',
-  views: 'Gespeicherte Ansichten',
+  views: 'Gespeicherte Ansichten von Listen',
   waitlisted: 'Auf der Warteliste',
   viewed: 'Angesehen',
   website: 'Website',

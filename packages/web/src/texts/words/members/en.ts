@@ -314,7 +314,7 @@ export const texts = {
   vat_check_name: 'Name in the check',
   vat_check_request: 'Number of the check',
   vat_number: 'VAT number',
-  views: 'Saved views',
+  views: 'Saved views of lists',
   waitlisted: 'On the waitlist',
   viewed: 'Viewed',
   website: 'Web site',

@@ -313,7 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Nombre según la comprobación',
   vat_check_request: 'Número de la comprobación',
   vat_number: 'NIF-IVA',
-  views: 'Vistas guardadas',
+  views: 'Vistas de listas guardadas',
   waitlisted: 'En lista de espera',
   viewed: 'Vista',
   website: 'Sitio web',

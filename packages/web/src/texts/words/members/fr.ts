@@ -313,7 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Nom selon la vérification',
   vat_check_request: 'Numéro de la vérification',
   vat_number: 'Numéro de TVA',
-  views: 'Vues enregistrées',
+  views: 'Vues de listes enregistrées',
   waitlisted: 'En liste d’attente',
   viewed: 'Consultée',
   website: 'Site web',

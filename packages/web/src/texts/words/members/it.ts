@@ -313,7 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Nome secondo la verifica',
   vat_check_request: 'Numero della verifica',
   vat_number: 'Partita IVA',
-  views: 'Viste salvate',
+  views: 'Viste di elenchi salvate',
   waitlisted: 'In lista d’attesa',
   viewed: 'Vista',
   website: 'Sito web',

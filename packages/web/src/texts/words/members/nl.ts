@@ -313,7 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Naam volgens de controle',
   vat_check_request: 'Nummer van de controle',
   vat_number: 'Btw-nummer',
-  views: 'Opgeslagen weergaven',
+  views: 'Opgeslagen weergaven van lijsten',
   waitlisted: 'Op de wachtlijst',
   viewed: 'Bekeken',
   website: 'Website',

@@ -313,7 +313,7 @@ export const texts: typeof english = {
   vat_check_name: 'Nazwa według sprawdzenia',
   vat_check_request: 'Numer sprawdzenia',
   vat_number: 'Numer VAT UE',
-  views: 'Zapisane widoki',
+  views: 'Zapisane widoki list',
   waitlisted: 'Na liście oczekujących',
   viewed: 'Wyświetlona',
   website: 'Strona internetowa',
