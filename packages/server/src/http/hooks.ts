@@ -52,8 +52,12 @@ export function refuseBrokenHeaders(app: FastifyInstance): void {
     if (headers.host === undefined && raw.httpVersion === '1.1')
       return new Problem('malformed_request', { detail: 'the request has no Host header' });
     // A proxy in front may have gone by the other one, or by another end of the body.
-    if (hostsIn(raw) > 1)
-      return new Problem('malformed_request', { detail: 'the request has more than one Host header', headers: { connection: 'close' } });
+    const twice = ['Host', 'Authorization'].find((name) => timesOf(raw, name) > 1);
+    if (twice !== undefined)
+      return new Problem('malformed_request', {
+        detail: `the request has more than one ${twice} header`,
+        headers: { connection: 'close' },
+      });
     const coding = headers['transfer-encoding'];
     if (coding !== undefined && !/^chunked$/i.test(coding))
       return new Problem('malformed_request', {
@@ -67,8 +71,8 @@ export function refuseBrokenHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
 
-const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.reduce((count, name, i) => (i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host' ? count + 1 : count), 0);
+const timesOf = ({ rawHeaders }: IncomingMessage, header: string): number =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === header.length && name.toLowerCase() === header.toLowerCase()).length;
 
 /** A request without a token may have the cookie of a session. */
 export function acceptCookies(app: FastifyInstance, services: Services): void {

@@ -222,12 +222,13 @@ describe('9 every value that is opaque or free', () => {
     });
   });
 
-  test('a request without Host or with two, with an unknown Expect or coding, is answered with a problem document', async () => {
+  test('a request without Host or with two, with two tokens, with an unknown Expect or coding, is answered with a problem document', async () => {
     const end = `Authorization: Bearer ${server.adminToken}\r\nConnection: close\r\n\r\n`;
-    const [garbage, hostless, twice, coded, expecting, old, waiting] = await Promise.all([
+    const [garbage, hostless, twice, twoTokens, coded, expecting, old, waiting] = await Promise.all([
       sendBytes(server.url, 'not HTTP\r\n\r\n'),
       sendBytes(server.url, `GET /v2/contact HTTP/1.1\r\n${end}`),
       sendBytes(server.url, `GET /v2/contact HTTP/1.1\r\nHost: x\r\nhost: y\r\n${end}`),
+      sendBytes(server.url, `GET /v2/contact HTTP/1.1\r\nHost: x\r\nauthorization: Bearer of-another\r\n${end}`),
       sendBytes(server.url, `POST /v2/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n${end}2\r\n{}\r\n0\r\n\r\n`),
       sendBytes(server.url, `GET /v2/contact HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n${end}`),
       sendBytes(server.url, `GET /v2/contact?limit=1 HTTP/1.0\r\n${end}`),
@@ -237,6 +238,7 @@ describe('9 every value that is opaque or free', () => {
       [garbage, 400, 'malformed_request'],
       [hostless, 400, 'malformed_request'],
       [twice, 400, 'malformed_request'],
+      [twoTokens, 400, 'malformed_request'],
       [coded, 400, 'malformed_request'],
       [expecting, 417, 'expectation_failed'],
     ] as const) {
