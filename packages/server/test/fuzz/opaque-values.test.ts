@@ -222,7 +222,7 @@ describe('9 every value that is opaque or free', () => {
     });
   });
 
-  test('a request without Host or with two, with two tokens, with an unknown Expect or coding, is answered with a problem document', async () => {
+  test('a request without Host, with two or two tokens, with an unknown Expect or coding, gets a problem document', async () => {
     const end = `Authorization: Bearer ${server.adminToken}\r\nConnection: close\r\n\r\n`;
     const [garbage, hostless, twice, twoTokens, coded, expecting, old, waiting] = await Promise.all([
       sendBytes(server.url, 'not HTTP\r\n\r\n'),
