@@ -6,7 +6,7 @@ import { HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import { textOn } from '../data/contrast.ts';
 import { boxOfBar, SHORT, TINY, type Layout } from '../layout/layout.ts';
 import { lookOf, timeOf } from '../data/looks.ts';
-import { lengthInWords } from '../times/lengths.ts';
+import { leftInWords } from '../times/lengths.ts';
 import { scheduleTexts } from '../texts/index.ts';
 
 const MAX_BESIDE = 160;
@@ -55,8 +55,7 @@ function Held({ until, ...props }: BarProps & { until: number }) {
     const timer = setInterval(() => setNow(systemClock.now()), MINUTE_MS / 4);
     return () => clearInterval(timer);
   }, [until]);
-  const left = Math.max(0, Math.ceil((until - now) / 60));
-  return drawBar(props, lengthInWords((left < 120 ? left : left - (left % 60)) * 60, texts));
+  return drawBar(props, leftInWords(Math.max(0, until - now), texts));
 }
 
 // There are hundreds of bars: each is one element, signs and patterns are its style, and what is more is there only where it is needed.

@@ -8,7 +8,7 @@ import { HOLD, keyOfBar, type BoardBooking, type BoardData } from '../data/board
 import type { BoardState } from '../data/board-state.ts';
 import { BOOKING } from '../data/booking-record.ts';
 import { SAYING } from '../changes/booking-rights.ts';
-import { lengthInWords, secondsOf } from '../times/lengths.ts';
+import { leftInWords, lengthInWords, secondsOf } from '../times/lengths.ts';
 import { lookNameOf, waitingFor, whenOf } from '../data/looks.ts';
 import { takenNamesOf } from '../data/names.ts';
 import { scheduleTexts } from '../texts/index.ts';
@@ -72,7 +72,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   // The same read says whether the bar can be dragged.
   const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
-  const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
+  const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(leftInWords(left, texts))];
   const length = lengthInWords(secondsOf({ start, end, isWhole: booking.all_day }, state.zone), texts, booking.all_day);
   const waiting = waitingFor(booking, data.byRow);
   const more = waiting.length - MAX_WAITING;

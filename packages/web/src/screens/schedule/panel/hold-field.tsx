@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { ButtonChoice } from './button-choice.tsx';
-import { lengthInWords } from '../times/lengths.ts';
+import { leftInWords } from '../times/lengths.ts';
 import { laterEnds, nameOfLength, usualChoices, type Length } from '../times/hold-lengths.ts';
 import { beginningOf } from '../data/looks.ts';
 import { scheduleTexts } from '../texts/index.ts';
@@ -11,8 +11,6 @@ import { lazily } from '../../../parts/loaded.ts';
 
 const DateTimeField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateTimeField');
 
-const MINUTE = 60;
-const HOUR = 3_600;
 const TICK_MS = 15_000;
 
 /** What is usual is left to the moment at which it is booked. */
@@ -78,13 +76,12 @@ export function HoldLeft({ until, extend, formats }: { until: number; extend: ((
     const timer = setInterval(() => setPresent(now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.ceil((until - present) / MINUTE) * MINUTE;
+  const left = until - present;
   if (left <= 0) return null;
   return (
     <Group gap={6} mb="sm" role="group" aria-label={texts.heldUntil}>
       <Text size="sm">
-        {texts.nowHeldUntil(beginningOf({ start: until }, formats))} ·{' '}
-        {texts.endsIn(lengthInWords(left >= 2 * HOUR ? left - (left % HOUR) : left, texts))}
+        {texts.nowHeldUntil(beginningOf({ start: until }, formats))} · {texts.endsIn(leftInWords(left, texts))}
       </Text>
       {extend !== undefined &&
         laterEnds(until, present).map((end) => (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lengthInWords, secondsOf } from './lengths.ts';
+import { leftInWords, lengthInWords, secondsOf } from './lengths.ts';
 
 test('a booking over a clock change takes the hours that pass, and its days are those of the calendar', () => {
   const at = (text: string): number => Date.parse(text) / 1_000;
@@ -14,14 +14,24 @@ test('a booking over a clock change takes the hours that pass, and its days are 
   assert.equal(secondsOf(whole, 'Europe/Zurich'), 86_400);
 });
 
+const texts = {
+  shortMinutes: (count: number) => `${count} min`,
+  hoursLong: (count: number) => `${count} h`,
+  daysLong: (count: number) => `${count} d`,
+};
+
 test('a whole day is a day, and 24 hours are hours', () => {
-  const texts = {
-    shortMinutes: (count: number) => `${count} min`,
-    hoursLong: (count: number) => `${count} h`,
-    daysLong: (count: number) => `${count} d`,
-  };
   assert.deepEqual(
     [lengthInWords(86_400, texts, true), lengthInWords(86_400, texts), lengthInWords(3 * 86_400, texts)],
     ['1 d', '24 h', '3 d'],
+  );
+});
+
+test('what is left of a hold is said to the nearest hour, and within two hours to the minute', () => {
+  const HOUR = 3_600;
+  const left = [7 * 24 * HOUR - 300, 24 * HOUR - 60, 47.4 * HOUR, 3 * HOUR - 1, 2 * HOUR - 60, 61];
+  assert.deepEqual(
+    left.map((seconds) => leftInWords(seconds, texts)),
+    ['7 d', '24 h', '47 h', '3 h', '1 h 59 min', '2 min'],
   );
 });

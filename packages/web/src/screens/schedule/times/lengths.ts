@@ -24,3 +24,7 @@ export function lengthInWords(seconds: number, texts: Texts, isWhole = false): s
   const parts = [days > 0 && texts.daysLong(days), hours > 0 && texts.hoursLong(hours), minutes > 0 && texts.shortMinutes(minutes)];
   return parts.filter(Boolean).join(' ') || texts.shortMinutes(0);
 }
+
+/** What is left of a hold: to the nearest hour, and within two hours to the minute that it has begun. */
+export const leftInWords = (seconds: number, texts: Texts): string =>
+  lengthInWords(seconds < 2 * HOUR ? Math.ceil(seconds / MINUTE) * MINUTE : Math.round(seconds / HOUR) * HOUR, texts);
