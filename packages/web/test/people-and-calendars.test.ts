@@ -140,6 +140,27 @@ describe('people of the schedule and addresses of calendars in the web applicati
     }
   });
 
+  test('who deletes a workspace that is closed to others is told that what is booked in it is seen by everybody then', async () => {
+    const { admin, adminToken } = app.server;
+    const closed = await admin.create('workspace', {
+      name: 'Closed floor',
+      working_week: 0,
+      access: [{ type: 'group', id: 1, acl: 'RW' }],
+    });
+    const open = await admin.create('workspace', { name: 'Open floor', working_week: 0 });
+    const page = await app.open(`/settings/workspaces?open=${closed}`, { token: adminToken });
+    const question = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText('Once it is deleted, everyone with access to the schedule does').waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${app.server.url}/settings/workspaces?open=${open}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText('Delete this?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.waitFor({ state: 'detached' });
+    await eventually(async () => (await admin.get('/v2/workspace')).body.data.map(({ id }: { id: number }) => id).includes(open), false);
+  });
+
   test('who reads no contacts, no schedule or no users learns nothing of who is who', async () => {
     const { admin } = app.server;
     const seen = await colleague(app.server, { acl_schedule: 'R-' });

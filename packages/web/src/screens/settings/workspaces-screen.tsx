@@ -49,5 +49,10 @@ export const Screen = kindScreen<'/v2/workspace'>((texts, { account }) => ({
   ],
   more: (values, change, errorAt, _, { isReadOnly }) => <AccessField {...{ values, change, errorAt, isReadOnly }} />,
   places: ['/access'],
+  removal: {
+    label: texts.delete,
+    done: texts.deleted,
+    question: ({ access }) => Promise.resolve(access.length === 0 ? texts.sureToDelete : texts.closedDeletion),
+  },
   below: (workspace) => <CalendarAddress key={workspace.id} calendar={`workspace/${workspace.id}`} address={workspace.feed} />,
 }));

@@ -95,6 +95,9 @@ export const texts: typeof english = {
   sharesHint: 'Was Platz davon einnimmt, etwa die zwei Hälften eines Saals: Eine Buchung des einen sperrt das andere.',
   whoSees: 'Wer ihn sieht',
   everybodySees: 'Alle, nach ihren Rechten. Werden Personen oder Gruppen hinzugefügt, sehen ihn nur diese.',
+  closedDeletion:
+    'Jetzt sehen nur die unter „Wer ihn sieht“, was in ihm gebucht ist. ' +
+    'Wird er gelöscht, sehen es alle, nach ihren Rechten, wenn kein anderer Arbeitsbereich es ihnen verbirgt.',
   addAccess: 'Personen oder Gruppe hinzufügen',
   openDesigner: 'Im Designer öffnen',
   addTemplate: 'Neue Vorlage',

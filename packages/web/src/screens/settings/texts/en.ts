@@ -94,6 +94,9 @@ export const texts = {
   sharesHint: 'Resources that use the same space, such as a hall and its two halves. Booking one blocks the other.',
   whoSees: 'Who sees it',
   everybodySees: 'Everyone with access to the schedule. Add people or groups to limit it to them.',
+  closedDeletion:
+    'Now only those under “Who sees it” see what is booked in it. ' +
+    'Once it is deleted, everyone with access to the schedule does, unless another workspace is closed to them.',
   addAccess: 'Add people or a group',
   openDesigner: 'Open the designer',
   addTemplate: 'New template',

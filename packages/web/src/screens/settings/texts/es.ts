@@ -94,6 +94,9 @@ export const texts: typeof english = {
   sharesHint: 'Lo que ocupa parte de su espacio, como las dos mitades de una sala: una reserva de uno bloquea el otro.',
   whoSees: 'Quién lo ve',
   everybodySees: 'Todos, según sus permisos. Si añade personas o grupos, solo ellos lo ven.',
+  closedDeletion:
+    'Ahora solo quienes figuran en «Quién lo ve» ven lo que hay reservado en él. ' +
+    'Cuando se elimine, lo verán todos, según sus permisos, salvo que otro espacio de trabajo lo oculte.',
   addAccess: 'Añadir personas o un grupo',
   openDesigner: 'Abrir el diseñador',
   addTemplate: 'Nueva plantilla',

@@ -95,6 +95,9 @@ export const texts: typeof english = {
   sharesHint: 'Ce qui occupe une partie de son espace, comme les deux moitiés d’une salle : réserver l’un bloque l’autre.',
   whoSees: 'Qui le voit',
   everybodySees: 'Tout le monde, selon ses droits. Si vous ajoutez des personnes ou des groupes, eux seuls le voient.',
+  closedDeletion:
+    'Pour l’instant, seuls ceux qui figurent sous « Qui le voit » voient ce qui y est réservé. ' +
+    'Une fois supprimé, tout le monde le voit, selon ses droits, sauf si un autre espace de travail le cache.',
   addAccess: 'Ajouter des personnes ou un groupe',
   openDesigner: 'Ouvrir le concepteur',
   addTemplate: 'Nouveau modèle',

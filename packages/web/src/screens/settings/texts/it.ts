@@ -94,6 +94,9 @@ export const texts: typeof english = {
   sharesHint: 'Ciò che ne occupa lo spazio, come le due metà di una sala: la prenotazione di uno blocca l’altro.',
   whoSees: 'Chi lo vede',
   everybodySees: 'Tutti, secondo i loro permessi. Se aggiungi persone o gruppi, lo vedono solo loro.',
+  closedDeletion:
+    'Ora solo chi figura in «Chi lo vede» vede ciò che vi è prenotato. ' +
+    'Una volta eliminata, lo vedono tutti, secondo i loro permessi, a meno che un’altra area di lavoro lo nasconda.',
   addAccess: 'Aggiungi persone o un gruppo',
   openDesigner: 'Modifica l’aspetto',
   addTemplate: 'Nuovo modello',

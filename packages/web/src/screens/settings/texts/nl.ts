@@ -95,6 +95,9 @@ export const texts: typeof english = {
   sharesHint: 'Wat er ruimte van inneemt, zoals de twee helften van een zaal: een boeking van het ene blokkeert het andere.',
   whoSees: 'Wie het ziet',
   everybodySees: 'Iedereen, volgens de rechten. Voeg personen of groepen toe, en alleen zij zien het.',
+  closedDeletion:
+    'Nu ziet alleen wie bij ‘Wie het ziet’ staat wat erin geboekt is. ' +
+    'Na het verwijderen ziet iedereen het, volgens de rechten, tenzij een andere werkruimte het verbergt.',
   addAccess: 'Personen of groep toevoegen',
   openDesigner: 'Ontwerper openen',
   addTemplate: 'Nieuw sjabloon',

@@ -92,8 +92,11 @@ export const texts: typeof english = {
   skillsHint: 'Także umiejętności, np. „steadicam, licencja na drona”: filtr grafiku je znajduje.',
   orderHint: 'Liczba: wiersze grupy są w tej kolejności, a te bez liczby następują po nich według nazwy.',
   sharesHint: 'To, co zajmuje jej przestrzeń, na przykład dwie połowy sali: rezerwacja jednej blokuje drugą.',
-  whoSees: 'Kto ją widzi',
-  everybodySees: 'Wszyscy, zgodnie z uprawnieniami. Po dodaniu osób lub grup widzą ją tylko one.',
+  whoSees: 'Kto go widzi',
+  everybodySees: 'Wszyscy, zgodnie z uprawnieniami. Po dodaniu osób lub grup widzą go tylko one.',
+  closedDeletion:
+    'Teraz tylko osoby i grupy z pola „Kto go widzi” widzą, co jest w nim zarezerwowane. ' +
+    'Po usunięciu zobaczą to wszyscy, zgodnie z uprawnieniami, chyba że ukrywa to inny obszar roboczy.',
   addAccess: 'Dodaj osoby lub grupę',
   openDesigner: 'Edytuj wygląd',
   addTemplate: 'Nowy szablon',
