@@ -102,7 +102,25 @@ describe('people of the schedule and addresses of calendars in the web applicati
     await group.getByRole('group').waitFor();
     assert.deepEqual(await group.getByRole('group').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)), ['Holiday, 13/07/2030']);
     await group.getByRole('button', { name: 'Add' }).click();
-    await focused(group.getByRole('group', { name: 'Time off 2' }).getByRole('button', { name: 'Start' }));
+    const [start, end] = ['Start', 'End'].map((name) => group.getByRole('group').nth(1).getByRole('textbox', { name, exact: true }));
+    assert.ok(start !== undefined && end !== undefined);
+    await focused(start);
+    // They are typed as those of a booking are, and an end is near its start.
+    await page.keyboard.type('2/7/2030 9');
+    await page.keyboard.press('Tab');
+    await eventually(() => start.inputValue(), 'Tue 02/07/2030 09:00');
+    await page.keyboard.type('fri 17');
+    await page.keyboard.press('Tab');
+    await eventually(() => end.inputValue(), 'Fri 05/07/2030 17:00');
+    await start.fill('whenever');
+    await page.keyboard.press('Control+Enter');
+    await group.getByText('Such as “fri 12:00” or “+4h”').waitFor();
+    await start.fill('1/7/2030');
+    await page.keyboard.press('Control+Enter');
+    const times = async (): Promise<number[][]> =>
+      (await admin.one('resource', row)).time_off.map((one: typeof off) => [one.start, one.end]);
+    const second = ['2030-07-01T09:00Z', '2030-07-05T17:00Z'].map((text) => Date.parse(text) / 1_000);
+    await eventually(times, [[off.start, off.end], second]);
   });
 
   test('the address of a calendar is copied by one press, and another press makes it worthless', async () => {

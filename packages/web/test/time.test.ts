@@ -88,8 +88,8 @@ describe('time in the web application', () => {
       const entry = await admin.create('time-entry', { owner_id, name: 'Recce', start, end: start + HOUR });
       await page.goto(`${app.server.url}/time?week=2030-03-04`);
       await page.getByRole('button', { name: /^Recce.*09:00–10:00/ }).click();
-      const field = page.getByRole('region', { name: 'Recce' }).getByLabel('Start');
-      await eventually(async () => (await field.textContent())?.endsWith('09:00'), true);
+      const field = page.getByRole('region', { name: 'Recce' }).getByRole('textbox', { name: 'Start' });
+      await eventually(async () => (await field.inputValue()).endsWith('09:00'), true);
       await page.getByText('UTC', { exact: true }).first().waitFor();
       await admin.delete(`/v2/time-entry?id=${entry}`);
       const begun = now() - 60;

@@ -1,6 +1,6 @@
 import type { Language } from '@daybook/values';
-import { scheduleTexts } from '../../screens/schedule/texts/index.ts';
-import { monthOf, readTimes, type TypingContext } from '../../screens/schedule/times/typed-times.ts';
+import { typedTexts } from '../../parts/form/typed-times/texts/index.ts';
+import { monthOf, readTimes, type TypingContext } from '../../parts/form/typed-times/typed-times.ts';
 
 /** A number alone is that of a document, and no day. */
 const NUMBER = /^\d+$/;
@@ -18,7 +18,7 @@ export async function typedDay(
   context: Omit<TypingContext, 'units' | 'language'>,
 ): Promise<TypedDay | null> {
   if (NUMBER.test(text)) return null;
-  const { typedUnits: units } = await scheduleTexts.load(language);
+  const { typedUnits: units } = await typedTexts.load(language);
   const day = readTimes(text, { ...context, language, units })?.day;
   if (day !== undefined) return { day, isMonth: false };
   const month = monthIn(text, language, context.near);

@@ -61,7 +61,7 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
               {fields.map((field) => (
                 <FieldInput
                   key={field.name}
-                  field={isReadOnly ? { ...field, isReadOnly } : field}
+                  field={{ ...field, begun: element[field.since ?? ''], ...(isReadOnly ? { isReadOnly } : {}) }}
                   value={element[field.name]}
                   change={(one) => put(i, field.name, one)}
                   error={errorAt(`${pointer}/${i}/${field.name}`)}

@@ -135,6 +135,7 @@ function fieldBy<Name extends string>(
     label: labelBy?.(values) ?? field.label,
     fields: fieldsBy?.(fields, values) ?? fields,
     description: hint?.(values) ?? field.description,
+    begun: field.since && values[field.since],
   };
 }
 const isEmpty = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);

@@ -25,10 +25,10 @@ import { lazily } from '../loaded.ts';
 // What few forms have is loaded by the first that has it, such as the calendar.
 const ColorField = lazily(() => import('./controls/color-field.tsx'), 'ColorField');
 const DateField = lazily(() => import('./controls/date-fields.tsx'), 'DateField');
-const DayField = lazily(() => import('./controls/date-fields.tsx'), 'DayField');
+const DayField = lazily(() => import('./typed-times/moment-fields.tsx'), 'DayField');
 const FileField = lazily(() => import('./controls/file-field.tsx'), 'FileField');
 const HoursField = lazily(() => import('./controls/hours-field.tsx'), 'HoursField');
-const DateTimeField = lazily(() => import('./controls/date-fields.tsx'), 'DateTimeField');
+const DateTimeField = lazily(() => import('./typed-times/moment-fields.tsx'), 'DateTimeField');
 
 /** A field of a form, by the member that it changes. */
 export interface Field<Name extends string = string> {
@@ -99,8 +99,9 @@ export interface Field<Name extends string = string> {
   readonly byButton?: boolean;
   /** Of a moment: another one that moves with it, so that the time between them stays. */
   readonly moves?: Name;
-  /** Of a moment that ends something: the one that begins it. How long that is can be typed instead. */
+  /** Of a moment that ends something: the one that begins it, and when that is. How long it is can be typed instead. */
   readonly since?: Name;
+  readonly begun?: unknown;
   readonly isReadOnly?: boolean;
   /** Of elements and of an object: their fields. */
   readonly fields?: readonly Field[];
@@ -289,9 +290,13 @@ function TimeInput({ field, value, change, common }: OfField) {
         />
       );
     default:
-      return <DateTimeField {...common} zone={field.zone} value={typeof value === 'number' ? value : null} change={change} />;
+      return <DateTimeField {...common} zone={field.zone} begun={begunOf(field)} value={isNumber(value) ? value : null} change={change} />;
   }
 }
+
+/** When that begins which a field ends: null where that is not filled in, undefined where it ends nothing. */
+const begunOf = ({ since, begun }: Pick<Field, 'since' | 'begun'>): number | null | undefined =>
+  since === undefined ? undefined : isNumber(begun) ? begun : null;
 
 function References({ field: { path = '/v2/contact', shape, query }, value, change, common }: OfField) {
   const chosen = [...elementsIn(value, isNumber).map((id) => ({ id })), ...elementsIn(value, isChosen)];

@@ -78,7 +78,7 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       { name: 'shares_with', description: texts.sharesHint, when: takesSpace, query: { type_id: WITH_SPACE.join(',') } },
       {
         name: 'time_off',
-        fields: ['start', 'end', 'reason'],
+        fields: ['start', { name: 'end', since: 'start' }, 'reason'],
         titleOf: ({ start, reason }) => [reason, isNumber(start) ? formats.date(start) : ''].filter(Boolean).join(', '),
       },
       ...(seesRates ? [rates] : []),

@@ -1,20 +1,17 @@
 import '@mantine/dates/styles.css';
 import { ActionIcon, Stack } from '@mantine/core';
-import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
-import { instantOfLocal } from '@daybook/values';
+import { DateInput, DatePicker, type DateInputProps } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { accountZone, useMe } from '../../../api/me.ts';
-import { tabStore } from '../../../api/tab-store.ts';
-import { beginsDay, useDateFormat } from '../../../formats/formats.ts';
+import { useDateFormat } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { partsIn } from '../../../formats/parts-in.ts';
 import { weekBeginOf } from '../../../formats/week-begin.ts';
-import { ComesTwice } from './comes-twice.tsx';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
-import { dayOfInstant, dayOfText, namedDayOfText, relativeDayOfText, startOf, weekdayOfText } from './days.ts';
+import { dayOfInstant, dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './days.ts';
+import { useUnread } from './unread.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { useRefusalWords } from '../../fault-words.ts';
 import { labelled } from '../../../texts/labelled.ts';
@@ -41,56 +38,7 @@ function useEscape(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** What is typed as a day and means none: it stays in the field with what is wrong with it, and is not saved as what was there before. */
-function useUnread(value: string | null | undefined, dayOf: (text: string) => string | null, label: ReactNode) {
-  const words = useRefusalWords();
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string | null | undefined }>();
-  const [isLeft, setLeft] = useState(false);
-  const isUnread = typed !== undefined && typed.over === value && typed.text.trim() !== '' && dayOf(typed.text) === null;
-  const input = useKept(typeof label === 'string' ? `${label} ${value ?? ''}` : undefined, isUnread ? typed.text : undefined);
-  return {
-    error: isUnread && isLeft ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined,
-    input: {
-      ref: input,
-      'data-unread': isUnread || undefined,
-      fixOnBlur: !isUnread,
-      onInput: ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
-        setTyped({ text: currentTarget.value, over: value });
-        setLeft(false);
-      },
-      onBlur: (): void => setLeft(true),
-    },
-  };
-}
-
-/** Keeps a text over a reload, for as long as its field is shown, and types it again then. */
-function useKept(field: string | undefined, text: string | undefined): RefObject<HTMLInputElement | null> {
-  const input = useRef<HTMLInputElement>(null);
-  const name = field === undefined ? undefined : `unread ${location.pathname}${location.search} ${field}`;
-  const first = useRef(name);
-  useEffect(() => {
-    const kept = first.current === undefined ? null : tabStore.get(first.current);
-    const shown = input.current;
-    if (kept === null || shown === null) return undefined;
-    shown.setRangeText(kept, 0, shown.value.length);
-    shown.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    // It is left once it is drawn as unread: the library would write the day over it.
-    const left = setTimeout(() => shown.dispatchEvent(new FocusEvent('focusout', { bubbles: true })), 0);
-    return () => clearTimeout(left);
-  }, []);
-  useEffect(() => {
-    if (name === undefined || text === undefined) return undefined;
-    try {
-      tabStore.set(name, text);
-    } catch {
-      // A browser whose store is full keeps nothing; typing goes on.
-    }
-    return () => tabStore.remove(name);
-  }, [name, text]);
-  return input;
-}
-
-type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
+export type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
   Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'> & {
     /** The calendar opens by a button, where it would lie over what is filled in next. */
     readonly byButton?: boolean | undefined;
@@ -115,8 +63,9 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
     weekdayOfText(text, language, from) ??
     namedDayOfText(text, language, from) ??
     dayOfText(text, format, from);
-  const unread = useUnread(value, dayOf, field.label);
-  const error = field.error ?? unread.error;
+  const unread = useUnread(value, (text) => dayOf(text) !== null, field.label);
+  const words = useRefusalWords();
+  const error = field.error ?? (unread.isWrong ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   useEscape(isOpen, () => setOpen(false));
@@ -139,6 +88,7 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
     <DateInput
       {...field}
       {...unread.input}
+      fixOnBlur={!unread.isUnread}
       {...(byButton ? { rightSection: button } : {})}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       // A day that is there is typed over, not added to.
@@ -233,61 +183,4 @@ const named = (verb: string, label: ReactNode): string => (typeof label === 'str
 function useArrows() {
   const { previous, next } = commonTexts.use();
   return { previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next, previousDecade: previous, nextDecade: next };
-}
-
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** An instant (UNIX seconds), shown and typed in the zone of the account or another, which is named where it is not that of both. */
-export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
-  const common = commonTexts.use();
-  const me = useMe();
-  const weekBegin = weekBeginOf(me);
-  const format = useDateFormat();
-  const arrows = useArrows();
-  const language = useCalendarLanguage();
-  const of = zone ?? accountZone(me);
-  const id = useId();
-  const parts = value === null || value === undefined ? undefined : partsIn(value, of);
-  const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;
-  const picker = (
-    <DateTimePicker
-      {...field}
-      id={id}
-      // It is a button: its name is its label and what it shows, in place of which it would have the label of its own once more.
-      aria-labelledby={`${id}-label ${id}`}
-      labelProps={{ htmlFor: undefined, onClick: () => document.getElementById(id)?.click() }}
-      description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
-      value={shown}
-      onChange={(text) => change(text === null ? null : instantOfText(text, of))}
-      valueFormat={`${patternOf(format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
-      locale={language}
-      clearable={field.required !== true}
-      clearButtonProps={{ 'aria-label': named(common.remove, field.label) }}
-      firstDayOfWeek={weekBegin}
-      ariaLabels={arrows}
-      submitButtonProps={{ 'aria-label': common.close }}
-      popoverProps={{ withRoles: false }}
-      timePickerProps={{ format: me.time_format === '0' ? '12h' : '24h' }}
-    />
-  );
-  return (
-    <Stack gap={4}>
-      {picker}
-      {typeof value === 'number' && field.disabled !== true && <ComesTwice instant={value} zone={of} change={change} />}
-    </Stack>
-  );
-}
-
-/** An instant shown as the day that begins then, on the clocks of the account. One within a day keeps its time. */
-export function DayField({ value, change, byButton, ...field }: FieldProps<number | null> & Pick<DateFieldProps, 'byButton'>) {
-  const zone = accountZone(useMe());
-  if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;
-  const day = typeof value === 'number' ? dayOfInstant(value, zone) : null;
-  const choose = (chosen: string | null): void => change(chosen === null ? null : startOf(chosen, zone));
-  return <DateField {...field} byButton={byButton} value={day} change={choose} />;
-}
-
-function instantOfText(text: string, zone: string): number {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/\D/).map(Number);
-  return instantOfLocal(Date.UTC(year, month - 1, day, hour, minute) / 1000, zone);
 }

@@ -12,7 +12,7 @@ import { holdChoices, nameOfLength, typedEnd, type HoldChoice } from '../times/h
 import { beginningOf } from '../data/looks.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { dayOf } from '../times/time-axis.ts';
-import type { TypingContext } from '../times/typed-times.ts';
+import type { TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
 const LAST = 'daybook hold length';

@@ -9,7 +9,7 @@ import { beginningOf } from '../data/looks.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { lazily } from '../../../parts/loaded.ts';
 
-const DateTimeField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateTimeField');
+const DateTimeField = lazily(() => import('../../../parts/form/typed-times/moment-fields.tsx'), 'DateTimeField');
 
 const TICK_MS = 15_000;
 

@@ -1,6 +1,5 @@
-import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
-import { CalendarDays } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { useDateFormat, type Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
@@ -10,15 +9,12 @@ import type { BookingValues } from '../data/booking-record.ts';
 import { lengthInWords, secondsOf } from '../times/lengths.ts';
 import { dayOf, instantOfDate, type Times } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
-import { readTimes, type TypingContext } from '../times/typed-times.ts';
+import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 import { UNREAD } from './unread.ts';
 import { dayAfter, hoursAgain, skippedBy, staysWhole, timesAfter } from './when.ts';
 import { isText, membersIn } from '../../../api/checked.ts';
 import { ComesTwice } from '../../../parts/form/controls/comes-twice.tsx';
-import { lazily } from '../../../parts/loaded.ts';
-
-// The calendar is loaded by the first who opens one.
-const CalendarDaysOf = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'CalendarAlone');
+import { MomentInput } from '../../../parts/form/typed-times/moment-input.tsx';
 
 interface WhenFieldProps {
   readonly values: BookingValues;
@@ -102,7 +98,6 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   const format = useDateFormat();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
   // What is typed is read against what was shown when that began, also where others moved the booking under the focus.
   const [begun, begin] = useState({ times, isWhole });
   const before = typed === undefined ? { times, isWhole } : begun;
@@ -126,53 +121,23 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
     put({ ...after, ...daysOr(isDays) });
   };
   return (
-    <TextInput
+    <MomentInput
       // Below each other where day and time would not be seen whole.
       flex="1 1 190px"
       label={label}
       required
-      autoComplete="off"
       value={typed ?? unread ?? shown}
       error={isUnread ? texts.typeTimeSo : error}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => read(currentTarget.value)}
+      read={read}
       onBlur={() => {
         setTyped(undefined);
         if (unread === '') put({});
       }}
-      aria-keyshortcuts="Alt+ArrowDown"
-      onKeyDown={(event) => {
-        if (!event.altKey || event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        setOpen(true);
+      day={dayOf(value, zone)}
+      choose={(day) => {
+        setTyped(undefined);
+        put(timesAfter(field, times, { day }, isWhole, zone));
       }}
-      rightSection={
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-          <Popover.Target>
-            <ActionIcon
-              // Anybody who types the time goes on to the next field; the calendar opens from this one.
-              tabIndex={-1}
-              aria-label={texts.calendarOf(label)}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <CalendarDays size={16} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown data-dates-dropdown aria-label={texts.calendarOf(label)}>
-            <Suspense>
-              <CalendarDaysOf
-                value={dayOf(value, zone)}
-                change={(day) => {
-                  setOpen(false);
-                  setTyped(undefined);
-                  put(timesAfter(field, times, { day }, isWhole, zone));
-                }}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      }
     />
   );
 }

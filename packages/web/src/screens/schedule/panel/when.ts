@@ -3,7 +3,7 @@ import { otherOfTwo } from '../../../formats/clock-change.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { BoardBooking } from '../data/board-data.ts';
 import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from '../times/time-axis.ts';
-import type { TypedTimes } from '../times/typed-times.ts';
+import type { TypedTimes } from '../../../parts/form/typed-times/typed-times.ts';
 
 const DAY = 86_400;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { holdChoices, laterEnds, typedEnd } from './hold-lengths.ts';
-import { texts } from '../texts/en.ts';
+import { texts } from '../../../parts/form/typed-times/texts/en.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -3,7 +3,7 @@ import { isOneOf } from '../../../api/checked.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 import { dayOf, localOf } from './time-axis.ts';
-import { readTimes, type TypingContext } from './typed-times.ts';
+import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { languageCodes } from '@daybook/values';
+import { readTimes } from '../../../parts/form/typed-times/typed-times.ts';
 import { leftInWords, lengthInWords, secondsOf } from './lengths.ts';
 
 test('a booking over a clock change takes the hours that pass, and its days are those of the calendar', () => {
@@ -34,4 +36,16 @@ test('what is left of a hold is said to the nearest hour, and within two hours t
     left.map((seconds) => leftInWords(seconds, texts)),
     ['7 d', '24 h', '47 h', '3 h', '1 h 59 min', '2 min'],
   );
+});
+
+test('lengths are typed in every language as they are shown', async () => {
+  const HOUR = 3_600;
+  for (const language of languageCodes) {
+    const { typedUnits: units } = (await import(`../../../parts/form/typed-times/texts/${language}.ts`)).texts;
+    const { hoursLong, daysLong, shortMinutes } = (await import(`../texts/${language}.ts`)).texts;
+    const context = { near: '2026-11-25', now: Date.UTC(2026, 10, 25) / 1_000, zone: 'UTC', language, format: 'd/m/Y', units };
+    const byOf = (text: string): number | undefined => readTimes(text, context)?.by;
+    const lengths = [hoursLong(4), `${hoursLong(1)} ${shortMinutes(30)}`, daysLong(1), daysLong(2)].map((length) => byOf(`+${length}`));
+    assert.deepEqual([...lengths, byOf(shortMinutes(90))], [4 * HOUR, 1.5 * HOUR, 24 * HOUR, 48 * HOUR, 1.5 * HOUR], language);
+  }
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageCodes } from '@daybook/values';
-import type { texts as english } from '../texts/en.ts';
+import type { texts as english } from './texts/en.ts';
 import { readTimes, type TypedTimes } from './typed-times.ts';
 
 // Wednesday.
 const NOW = Date.UTC(2026, 10, 25, 12) / 1_000;
 const HOUR = 3_600;
 const textsOf = new Map<string, typeof english>();
-for (const code of languageCodes) textsOf.set(code, (await import(`../texts/${code}.ts`)).texts);
+for (const code of languageCodes) textsOf.set(code, (await import(`./texts/${code}.ts`)).texts);
 const read = (text: string, language = 'en', format = 'd/m/Y'): TypedTimes | undefined =>
   readTimes(text, { near: '2026-11-25', now: NOW, zone: 'Europe/Amsterdam', language, format, units: textsOf.get(language)!.typedUnits });
 
@@ -95,15 +95,8 @@ test('lengths', () => {
   assert.deepEqual(read('+2d'), { by: 48 * HOUR });
 });
 
-test('lengths and times of the day in the words of a language, as the screen writes them', () => {
-  for (const language of languageCodes) {
-    const texts = textsOf.get(language)!;
-    assert.deepEqual(read(`+${texts.hoursLong(4)}`, language), { by: 4 * HOUR }, language);
-    assert.deepEqual(read(`+${texts.hoursLong(1)} ${texts.shortMinutes(30)}`, language), { by: 1.5 * HOUR }, language);
-    for (const days of [1, 2]) assert.deepEqual(read(`+${texts.daysLong(days)}`, language), { by: days * 24 * HOUR }, language);
-    assert.deepEqual(read('+2h', language), { by: 2 * HOUR }, language);
-    assert.deepEqual(read(texts.shortMinutes(90), language), { by: 1.5 * HOUR }, language);
-  }
+test('lengths and times of the day in the words of a language', () => {
+  for (const language of languageCodes) assert.deepEqual(read('+2h', language), { by: 2 * HOUR }, language);
   assert.deepEqual([read('+4g', 'pl'), read('+4g', 'it'), read('+4g', 'de')], [{ by: 4 * HOUR }, { by: 96 * HOUR }, undefined]);
   assert.deepEqual(read('+2t', 'de'), { by: 48 * HOUR });
   assert.deepEqual(read('Fr 14 Uhr', 'de'), { day: '2026-11-27', from: 14 * HOUR });

@@ -1,6 +1,6 @@
-import { secondsOfMatch, secondsOfText, TIME } from '../../../parts/form/controls/clock.ts';
-import { dayOfText, MONDAY } from '../../../parts/form/controls/days.ts';
-import { addDays, dayOf, localOf } from './time-axis.ts';
+import { offsetAt } from '@daybook/values';
+import { secondsOfMatch, secondsOfText, TIME } from '../controls/clock.ts';
+import { dayOfInstant, daysAfter, dayOfText, MONDAY } from '../controls/days.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -96,8 +96,8 @@ function isOfSomeMonth(word: string, before: readonly string[], after: readonly 
 
 /** A moment, or only its day. */
 function momentOf(instant: number, isDay: boolean, zone: string): TypedTimes {
-  const day = dayOf(instant, zone);
-  return isDay ? { day } : { day, from: Math.floor((localOf(instant, zone) % DAY) / MINUTE) * MINUTE };
+  const day = dayOfInstant(instant, zone);
+  return isDay ? { day } : { day, from: Math.floor(((instant + offsetAt(Math.floor(instant), zone)) % DAY) / MINUTE) * MINUTE };
 }
 
 function readWords(words: readonly string[], context: TypingContext): TypedTimes | undefined {
@@ -279,7 +279,7 @@ const PASSED_DAYS = 31;
 
 /** The day of a month; without a year the one that comes next. */
 function dated(day: number, month: number, year: number | undefined, { near }: Pick<TypingContext, 'near'>): string | undefined {
-  const earliest = addDays(near, -PASSED_DAYS);
+  const earliest = daysAfter(near, -PASSED_DAYS);
   const of = (one: number): string => `${one}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const present = Number(near.slice(0, 4));
   const years = year === undefined ? [present - 1, present, present + 1] : [year];
@@ -302,7 +302,7 @@ const beginsOne = (word: string, all: readonly string[][], letters: number): num
 };
 
 function namedDay(word: string, { near, now, zone, language, units }: TypingContext): string | undefined {
-  if (/^@\d$/.test(word)) return addDays(dayOf(now, zone), Number(word.slice(1)));
+  if (/^@\d$/.test(word)) return daysAfter(dayOfInstant(now, zone), Number(word.slice(1)));
   if (/\d/.test(word)) return undefined;
   const shortened = plainly(units.weekdays).split(' ');
   // Polish Fridays are "piątek" and "pt.".
@@ -310,7 +310,7 @@ function namedDay(word: string, { near, now, zone, language, units }: TypingCont
   const weekday = shortened.includes(word) && word !== '' ? shortened.indexOf(word) : beginsOne(word, all, MIN_LETTERS);
   if (weekday === undefined) return undefined;
   const from = (new Date(`${near}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(near, (weekday - from + 7) % 7);
+  return daysAfter(near, (weekday - from + 7) % 7);
 }
 
 /** The month whose name in a language, or in English, begins with a word. */
