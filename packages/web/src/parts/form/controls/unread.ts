@@ -7,9 +7,16 @@ export function useUnread(value: string | number | null | undefined, isRead: (te
   const [isLeft, setLeft] = useState(false);
   const isUnread = typed !== undefined && typed.over === value && typed.text.trim() !== '' && !isRead(typed.text);
   const input = useKept(typeof label === 'string' ? `${label} ${value ?? ''}` : undefined, isUnread ? typed.text : undefined);
+  useEffect(() => {
+    const form = input.current?.form ?? null;
+    if (!isUnread || form === null) return undefined;
+    const show = (): void => setLeft(true);
+    form.addEventListener('submit', show);
+    return () => form.removeEventListener('submit', show);
+  }, [isUnread, input]);
   return {
     isUnread,
-    /** It is said to be wrong once it is left. */
+    /** It is said to be wrong once it is left, or saved by a key. */
     isWrong: isUnread && isLeft,
     input: {
       ref: input,
