@@ -68,10 +68,14 @@ describe('the schedule on paper and out of sight', () => {
     await book('Interviews of the spring', 320, 9, boardRooms.roomA);
     const page = await board('2031-01-18', '&view=month');
     const name = bar(page, /Interviews of the spring/);
-    await name.waitFor();
+    await name.click();
+    await page.keyboard.press('Escape');
     await printed(
       page,
       async () => {
+        // What is selected is nobody else's.
+        assert.equal(await name.getAttribute('aria-selected'), 'true');
+        assert.equal(await name.evaluate((element) => getComputedStyle(element).outlineStyle), 'none');
         const lines = await name.evaluate((element) => {
           const range = document.createRange();
           range.setStart(element.firstChild ?? element, 0);
