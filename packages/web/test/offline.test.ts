@@ -170,6 +170,11 @@ describe('without a connection', () => {
       await page.mouse.up();
     }
     await page.getByRole('gridcell', { name: /Grading.*Waiting to be sent/ }).waitFor();
+    // One that was never opened shows what the board knows of it.
+    await page.getByRole('gridcell', { name: /Recce/ }).click();
+    const opened = page.getByRole('region', { name: 'Recce' });
+    await opened.getByText('Thu 7 Mar 2030 09:00–17:00').waitFor();
+    await opened.getByText('Studio 1', { exact: true }).waitFor();
     await page.goto(`${app.server.url}${WEEK}`);
     await line(page, 'Contested').click();
     await change(page, 'Contested', 'Mine');

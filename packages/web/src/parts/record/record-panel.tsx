@@ -1,8 +1,9 @@
-import { ActionIcon, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
+import { isAway } from '../../api/client.ts';
 import { useRecord, type Tagged } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -86,6 +87,8 @@ interface RecordPanelProps<Path extends ListPath> {
   readonly query?: ListQuery<Path> | undefined;
   /** Whether it is read with what can be done with it. */
   readonly saysActions?: boolean;
+  /** What is known of the record from elsewhere, for where there is no connection. */
+  readonly known?: { readonly title: string; readonly body: ReactNode } | undefined;
   /** What of the address belongs to the panel besides `open`: it is taken out with it. */
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
@@ -97,6 +100,7 @@ export function RecordPanel<Path extends ListPath>({
   children,
   query,
   saysActions = false,
+  known,
   belongings,
 }: RecordPanelProps<Path>) {
   const texts = commonTexts.use();
@@ -104,11 +108,13 @@ export function RecordPanel<Path extends ListPath>({
   const read = useRecord(path, address['open'], { query, saysActions });
   const close = (): void => change({ open: undefined, ...belongings });
   const { shown, isGone } = useKept(path, address['open'] ?? '', read.data);
-  const unread = read.error === null ? texts.loading : texts.failedTitle;
+  const instead = shown === undefined && isAway(read.error) ? known : undefined;
+  const unread = read.error === null ? texts.loading : (instead?.title ?? texts.failedTitle);
   return (
     <Panel title={shown === undefined ? unread : shown === null ? texts.notFoundTitle : titleOf(shown.record)} close={close}>
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
       {shown === undefined && read.error === null && <FieldsSkeleton />}
+      {instead !== undefined && <Box mt="sm">{instead.body}</Box>}
       {shown === null && <Text c="dimmed">{texts.notFoundHint}</Text>}
       {isGone && <GoneTyped />}
       {shown !== undefined && shown !== null && children(shown)}

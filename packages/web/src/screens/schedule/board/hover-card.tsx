@@ -1,24 +1,18 @@
 import { Text } from '@mantine/core';
-import { systemClock } from '@daybook/values';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRecord } from '../../../api/queries.ts';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { awayOfKey, whenOfAway, type AwayAt } from './away.tsx';
-import { HOLD, keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
+import { keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import { BOOKING } from '../data/booking-record.ts';
 import { SAYING } from '../changes/booking-rights.ts';
-import { leftInWords, lengthInWords, secondsOf } from '../times/lengths.ts';
-import { lookNameOf, waitingFor, whenOf } from '../data/looks.ts';
-import { takenNamesOf } from '../data/names.ts';
-import { scheduleTexts } from '../texts/index.ts';
+import { BookingCard } from '../data/booking-card.tsx';
 
 const SHOWN_AFTER_MS = 250;
 /** The way from the bar to the card. */
 const LEFT_AFTER_MS = 150;
 const MARGIN = 8;
-/** As many of those who wait are named; of the others it is said how many there are. */
-const MAX_WAITING = 3;
 
 interface Hovered {
   readonly key: string;
@@ -44,10 +38,16 @@ export function HoverCard({ board, state, data }: { board: RefObject<HTMLElement
   if (hit === undefined && away === undefined) return null;
   return (
     <div ref={card} role="tooltip" className="hover-card unprinted" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>
-      {hit !== undefined && <Card booking={hit} state={state} data={data} />}
+      {hit !== undefined && <ReadCard booking={hit} state={state} data={data} />}
       {away !== undefined && <AwayCard away={away} state={state} data={data} />}
     </div>
   );
+}
+
+function ReadCard({ booking, state, data }: { booking: BoardBooking; state: BoardState; data: BoardData }) {
+  // The same read says whether the bar can be dragged.
+  const { record } = useRecord(BOOKING, booking.id, SAYING).data ?? {};
+  return <BookingCard booking={booking} state={state} data={data} notes={record?.description ?? ''} />;
 }
 
 function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
@@ -61,49 +61,6 @@ function AwayCard({ away, state, data }: { away: AwayAt; state: BoardState; data
       <Strong>{data.resourceOf.get(away.resource)?.name}</Strong>
       <Text size="sm">{whenOfAway(away, state.formats)}</Text>
       <Text size="sm">{away.what}</Text>
-    </>
-  );
-}
-
-function Card({ booking, state, data }: { booking: BoardBooking; state: BoardState; data: BoardData }) {
-  const texts = scheduleTexts.use();
-  const { formats } = state;
-  const { id, start, end, client_uuid: client, project_id: project, hold_until: until } = booking;
-  // The same read says whether the bar can be dragged.
-  const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
-  const left = until === null ? 0 : until - systemClock.now();
-  const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(leftInWords(left, texts))];
-  const length = lengthInWords(secondsOf({ start, end, isWhole: booking.all_day }, state.zone), texts, booking.all_day);
-  const waiting = waitingFor(booking, data.byRow);
-  const more = waiting.length - MAX_WAITING;
-  const waits = [
-    ...waiting.slice(0, MAX_WAITING).map(({ name, place }) => `${place}. ${name}`),
-    ...(more > 0 ? [texts.andMore(more)] : []),
-  ];
-  const lines = [
-    [texts.client, data.clientOf.get(client ?? '')],
-    [texts.project, data.projectOf.get(project ?? 0)],
-    [texts.resources, takenNamesOf(booking, data)],
-    [texts.status, status.filter(Boolean).join(' · ')],
-    [texts.waiting, waits.join(', ')],
-    [texts.notes, notes],
-  ] as const;
-  return (
-    <>
-      <Strong lineClamp={2}>{booking.name}</Strong>
-      <Text size="sm">{`${whenOf(booking, formats)} · ${length}`}</Text>
-      <dl>
-        {lines.map(
-          ([label, value]) =>
-            value !== undefined &&
-            value !== '' && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
     </>
   );
 }

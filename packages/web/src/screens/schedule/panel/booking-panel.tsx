@@ -26,6 +26,7 @@ import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from '../data/boa
 import { NO_PANEL, type BoardState } from '../data/board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
+import { BookingCard } from '../data/booking-card.tsx';
 import { BookingInWords, repeatsInWords } from './booking-in-words.tsx';
 import { BookingActions, TimerAlone } from './booking-actions.tsx';
 import { ButtonChoice } from './button-choice.tsx';
@@ -247,8 +248,16 @@ function StatusField({ values, change, state }: Pick<BookingFieldsProps, 'values
 
 function OpenBooking(props: PanelProps) {
   const nameOf = useBookingName();
+  const { state, data } = props;
+  const { open, occ } = state.address;
+  const all = data.bookings.filter(({ id }) => id === Number(open));
+  const onBoard = all.find(({ occurrence_start: start }) => start === Number(occ)) ?? all[0];
+  const known = onBoard && {
+    title: nameOf(onBoard.name),
+    body: <BookingCard booking={onBoard} state={state} data={data} />,
+  };
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
+    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} known={known} belongings={NO_PANEL}>
       {(tagged) => <OpenOccurrence tagged={tagged} {...props} />}
     </RecordPanel>
   );
