@@ -76,6 +76,23 @@ describe('panels beside a list', () => {
       assert.deepEqual(wide, []);
     });
 
+  test('on a tablet a panel takes the place of the list, and not that of the rail', async () => {
+    for (const width of [820, 390]) {
+      const page = await app.open('/contacts', { token: app.server.adminToken, width });
+      for (const path of opened) {
+        await page.goto(app.server.url + path);
+        const panel = page.locator('.panel');
+        await panel.locator('input, [role=tab]').first().waitFor();
+        const covered = await panel.evaluate((element) => {
+          const { left, right, top } = element.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + 1, top + 20);
+          return element.contains(seen) && right === innerWidth ? undefined : `${left} to ${right}`;
+        });
+        assert.equal(covered, undefined, `${path} at ${width}`);
+      }
+    }
+  });
+
   test('columns of a list move together beside a panel, and no row moves', async () => {
     const page = await app.open('/settings/resources', { token: app.server.adminToken });
     await page.setViewportSize({ width: 1440, height: 900 });
