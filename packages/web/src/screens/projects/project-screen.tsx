@@ -65,7 +65,7 @@ export function Screen() {
   const [seesSchedule, seesMoney, seesReports] = [useLevel('acl_schedule'), useLevel('acl_finance'), useLevel('acl_report')];
   const { shown, isGone } = useKept('/v2/project', id, read.data);
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
-  if (shown === undefined) return <Skeleton h={320} m="md" />;
+  if (shown === undefined) return <Skeleton h={320} m="md" w="auto" />;
   if (shown === null) return <NotFoundScreen />;
   const { record, etag } = shown;
   const parts: Part[] = [
