@@ -208,6 +208,12 @@ describe('what a board tells at a glance', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('banner').getByText(week).first().waitFor();
     }
+    await page.keyboard.press('Shift+G');
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+    await page.keyboard.type('sometime');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter a date.').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Go to a date/ }).click();
     await page.getByRole('button', { name: '12 March 2031' }).click();
     await page.getByRole('banner').getByText('10 Mar – 16 Mar 2031').first().waitFor();

@@ -8,15 +8,15 @@ export function useUnread(value: string | number | null | undefined, isRead: (te
   const isUnread = typed !== undefined && typed.over === value && typed.text.trim() !== '' && !isRead(typed.text);
   const input = useKept(typeof label === 'string' ? `${label} ${value ?? ''}` : undefined, isUnread ? typed.text : undefined);
   useEffect(() => {
-    const form = input.current?.form ?? null;
-    if (!isUnread || form === null) return undefined;
-    const show = (): void => setLeft(true);
-    form.addEventListener('submit', show);
-    return () => form.removeEventListener('submit', show);
+    const typing = input.current;
+    if (!isUnread || typing === null) return undefined;
+    const show = ({ key }: KeyboardEvent): void => void (key === 'Enter' && setLeft(true));
+    typing.addEventListener('keydown', show);
+    return () => typing.removeEventListener('keydown', show);
   }, [isUnread, input]);
   return {
     isUnread,
-    /** It is said to be wrong once it is left, or saved by a key. */
+    /** It is said to be wrong once it is left, or taken by Enter. */
     isWrong: isUnread && isLeft,
     input: {
       ref: input,
