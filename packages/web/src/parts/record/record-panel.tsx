@@ -88,7 +88,7 @@ interface RecordPanelProps<Path extends ListPath> {
   /** Whether it is read with what can be done with it. */
   readonly saysActions?: boolean;
   /** What is known of the record from elsewhere, for where there is no connection. */
-  readonly known?: { readonly title: string; readonly body: ReactNode } | undefined;
+  readonly offline?: { readonly title: string; readonly body: ReactNode } | undefined;
   /** What of the address belongs to the panel besides `open`: it is taken out with it. */
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
@@ -100,7 +100,7 @@ export function RecordPanel<Path extends ListPath>({
   children,
   query,
   saysActions = false,
-  known,
+  offline,
   belongings,
 }: RecordPanelProps<Path>) {
   const texts = commonTexts.use();
@@ -108,7 +108,7 @@ export function RecordPanel<Path extends ListPath>({
   const read = useRecord(path, address['open'], { query, saysActions });
   const close = (): void => change({ open: undefined, ...belongings });
   const { shown, isGone } = useKept(path, address['open'] ?? '', read.data);
-  const instead = shown === undefined && isAway(read.error) ? known : undefined;
+  const instead = shown === undefined && isAway(read.error) ? offline : undefined;
   const unread = read.error === null ? texts.loading : (instead?.title ?? texts.failedTitle);
   return (
     <Panel title={shown === undefined ? unread : shown === null ? texts.notFoundTitle : titleOf(shown.record)} close={close}>

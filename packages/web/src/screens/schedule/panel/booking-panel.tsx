@@ -252,12 +252,12 @@ function OpenBooking(props: PanelProps) {
   const { open, occ } = state.address;
   const all = data.bookings.filter(({ id }) => id === Number(open));
   const onBoard = all.find(({ occurrence_start: start }) => start === Number(occ)) ?? all[0];
-  const known = onBoard && {
+  const card = onBoard && {
     title: nameOf(onBoard.name),
     body: <BookingCard booking={onBoard} state={state} data={data} />,
   };
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} known={known} belongings={NO_PANEL}>
+    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} offline={card} belongings={NO_PANEL}>
       {(tagged) => <OpenOccurrence tagged={tagged} {...props} />}
     </RecordPanel>
   );
