@@ -1,4 +1,4 @@
-import { fewClosestNames, languageCodes } from '@daybook/values';
+import { DAY, fewClosestNames, languageCodes } from '@daybook/values';
 import type { JsonSchema } from './fields/index.ts';
 import { readEnd, readMoment } from './moment.ts';
 import { suggestion } from './suggestion.ts';
@@ -139,7 +139,6 @@ export function window(days: number): { from: Required<number>; to: Required<num
 const MAX_IDS = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FLAGS: { readonly [text: string]: boolean } = { true: true, '1': true, false: false, '0': false };
-const DAY = 86_400;
 
 /** A value that was read, or what is wrong with the text. */
 type Read = { readonly value: unknown } | { readonly fault: string };

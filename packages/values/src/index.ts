@@ -16,4 +16,5 @@ export * from './paper-design.ts';
 export * from './percentage.ts';
 export * from './template-fields.ts';
 export { unionCountries, unionVatNumber, vatCountry, vatFault, withVatLetters, type UnionVatNumber, type VatFault } from './vat-number.ts';
+export * from './seconds.ts';
 export { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';

@@ -1,3 +1,4 @@
+import { DAY } from './seconds.ts';
 import { memo } from './memo.ts';
 
 // ICU knows these, the tz database (and with it PostgreSQL) does not, or means something else by them.
@@ -39,7 +40,6 @@ function readOffset(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - instant;
 }
 
-const DAY = 86_400;
 const MIDNIGHTS_KEPT = 50_000;
 const midnights = new Map<string, Map<number, number>>();
 let kept = 0;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { assertAccessible } from './support/accessible.ts';
 import { eventually } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
-const DAY = 86_400;
 const LONG_AGO = Math.floor(Date.now() / 1_000) - 40 * DAY;
 const OLD = { date: LONG_AGO, due_date: LONG_AGO };
 const TODAY = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/');

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { assertAccessible } from './support/accessible.ts';
 import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
-
-const DAY = 86_400;
 
 describe('reminders, payments and statements in the web application', () => {
   const { app, open, invoice, read } = invoicing();

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { eventually } from './support/eventually.ts';
 import { hold } from './support/hold.ts';
 import { invoicing } from './support/invoicing.ts';
-
-const DAY = 86_400;
 
 describe('what became of documents in the web application', () => {
   const { app, billed, open, invoice, read } = invoicing();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { scheduled } from '../../server/test/support/bookings.ts';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
@@ -7,8 +8,6 @@ import { application } from './support/application.ts';
 import type { Route } from 'playwright-core';
 import { eventually, focused } from './support/eventually.ts';
 import { typeOver } from './support/typed.ts';
-
-const DAY = 86_400;
 
 describe('leave in the web application', () => {
   const app = application();

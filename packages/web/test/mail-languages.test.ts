@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { DAY } from '@daybook/values';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { withMails } from './support/with-mails.ts';
-
-const DAY = 86_400;
 
 describe('mails of a firm in the language of the client', () => {
   const { started: app, post } = withMails(application);

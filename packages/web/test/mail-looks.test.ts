@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { DAY } from '@daybook/values';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 import { withMails } from './support/with-mails.ts';
@@ -12,7 +13,6 @@ const MAX_BYTES = 100_000;
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [600, 320] as const;
 const GAP = 16;
-const DAY = 86_400;
 const CLIENT = 'accounts@blue-harbour.example';
 const COLLEAGUE = 'noa@studio.example';
 

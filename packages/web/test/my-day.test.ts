@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { scheduled } from '../../server/test/support/bookings.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 import { hold } from './support/hold.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const NOTHING = { data: [], meta: { pagination: { total: 0 } } };
 
 describe('what is one’s own from now on', () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { eventually } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
-
-const DAY = 86_400;
 
 describe('invoices of a firm that numbers them when they are issued', () => {
   const { app, open, invoice, read } = invoicing();

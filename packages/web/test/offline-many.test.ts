@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { DAY, HOUR } from '@daybook/values';
 import { Api } from '../../server/test/support/api.ts';
 import { CHROMIUM_FLAGS, unpackChromium } from '../../server/test/support/chromium.ts';
 import { ChildServer } from '../../server/test/support/child-server.ts';
@@ -13,8 +14,6 @@ import { seeded, seedOfRun } from '../../server/test/support/seed.ts';
 import { isLongRun } from '../../server/test/support/tier.ts';
 
 const TOKEN = 'offline-suite-token-0123456789abcdef';
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 /** Each row of a week takes six entries: two devices with 14 rows in six weeks record 1,008. */
 const ROWS = isLongRun ? 14 : 3;
 const WEEKS = isLongRun ? 6 : 1;

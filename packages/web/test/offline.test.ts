@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { DAY, HOUR } from '@daybook/values';
 import { scheduled } from '../../server/test/support/bookings.ts';
 import { WebApplication } from '../../server/src/web-application/index.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application, type OpenOptions } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const MONDAY = Date.parse('2030-03-04T00:00Z') / 1000;
 const WEEK = '/time?week=2030-03-04';
 /** How the address of the entries of a week begins, where it is kept. */

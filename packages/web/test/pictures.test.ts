@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { instantOfLocal } from '@daybook/values';
+import { DAY, instantOfLocal } from '@daybook/values';
 import type { Page } from 'playwright-core';
 import { fillAccount } from '../../server/src/seeding/index.ts';
 import { application } from './support/application.ts';
@@ -10,7 +10,6 @@ import { eventually } from './support/eventually.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, 'docs/pictures');
-const DAY = 86_400;
 const MAX_BYTES = 100_000;
 
 /** Monday of a week from this one, such as 2026-11-23. */

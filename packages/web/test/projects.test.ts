@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { colleague } from '../../server/test/support/colleague.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { hold } from './support/hold.ts';
 import { eventually } from './support/eventually.ts';
-
-const HOUR = 3_600;
 
 /** No part of a list is beyond the window. */
 async function assertFits(page: Page): Promise<void> {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { DAY } from '@daybook/values';
 import { Counted } from './support/counted.ts';
 import { eventually, focused, opened } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
-
-const DAY = 86_400;
 
 // The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.
 describe('tasks of billing take the steps that the comparison says', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
 import { Counted } from './support/counted.ts';
 import { eventually } from './support/eventually.ts';
 
-const HOUR = 3_600;
 const MONDAY = Date.parse('2030-03-04T00:00Z') / 1_000;
 
 // The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { DAY, HOUR } from '@daybook/values';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const MONDAY = Date.parse('2030-03-04T00:00Z') / 1000;
 const AT = '/time?week=2030-03-04';
 

@@ -1,6 +1,6 @@
+import { DAY } from '@daybook/values';
 import { choice, elements, instant, integer, object, text } from '../fields/index.ts';
 
-const DAY = 86_400;
 const YEAR = 366 * DAY;
 
 const hours = {

@@ -1,6 +1,5 @@
+import { DAY } from '@daybook/values';
 import { elements, instant, integer, isoInstant, list, reference } from '../fields/index.ts';
-
-const DAY = 86_400;
 
 const needFields = {
   any: integer('How many of them are needed at once; without it every one.', { min: 1, max: 200 }),

@@ -1,6 +1,7 @@
 import { because } from '@daybook/contract';
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@daybook/values';
+import { DAY, HOUR, MINUTE } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { bind, type BoundStatement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
@@ -17,9 +18,6 @@ interface Limit {
   readonly where: string;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const WINDOW = 15 * MINUTE;
 
 const LIMITS = {

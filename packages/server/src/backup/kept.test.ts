@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { DAY } from '@daybook/values';
 import { readConfig, type Keeping } from '../config.ts';
 import { momentsThatGo } from './kept.ts';
 
-const DAY = 86_400;
 const at = (day: string): number => Date.parse(`${day}T03:00:00Z`) / 1_000;
 const rule = (text: string): Keeping => readConfig({ DAYBOOK_BACKUP_KEEP: text }).backupKeep;
 const kept = (moments: readonly number[], text: string): string[] => {

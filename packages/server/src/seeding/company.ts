@@ -1,9 +1,8 @@
-import { instantOfLocal, systemClock } from '@daybook/values';
+import { HOUR, instantOfLocal, systemClock } from '@daybook/values';
 
 // The firm of the examples: a production house with two studios, a post-production floor and a rental shelf.
 
 export const DAY = 86_400;
-const HOUR = 3_600;
 /** Days of the year of the examples, and of what follows: this week and the six after it. */
 export const YEAR = 52 * 7;
 export const PLANNED = 7 * 7;

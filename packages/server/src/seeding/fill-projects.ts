@@ -1,3 +1,4 @@
+import { HOUR } from '@daybook/values';
 import { activities, clients, folders, priceIn, projects, THIS_MONDAY, TODAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Random } from './random.ts';
@@ -16,7 +17,6 @@ const MONTH = 30;
 const OF_YEAR = 120;
 /** Monday four weeks before this week. */
 const PRESENT = THIS_MONDAY - 28;
-const HOUR = 3_600;
 
 /** Makes twelve projects in folders, with their people. */
 export async function fillProjects(api: SeedApi, random: Random, people: People): Promise<SeededProject[]> {

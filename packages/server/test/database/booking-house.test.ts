@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
+import { DAY } from '@daybook/values';
 import { bind, type Statement } from '../../src/database/statement.ts';
 import { findAsked, findTouched, lockResourceSet } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { findLastRank, findRivals } from '../../src/records/booking/pencils/rank.ts';
 import { testServer } from '../support/server.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 
-const DAY = 86_400;
 const HALL = 1;
 const POOL = 9;
 

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
 import { booking, bookingOccurrence, readListQuery } from '@daybook/contract';
+import { DAY } from '@daybook/values';
 import { listStatements } from '../../src/database/list-statement.ts';
 import { bind, statement } from '../../src/database/statement.ts';
 import { maskedBookingReadModel, occurrenceReadModel } from '../../src/records/booking/booking.read-model.sql.ts';
 import { findBusy } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { insertBooking } from '../support/bookings.ts';
 import { testServer } from '../support/server.ts';
-
-const DAY = 86_400;
 
 // Under row level security an index is used only for comparisons that can leak nothing: what is computed on the way may
 // take that from them.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DAY } from '@daybook/values';
 import { connectEmbedded } from '../../src/database/embedded/index.ts';
 import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
@@ -16,7 +17,6 @@ const SCHEDULES = 5;
 const PERIODS = 20;
 const HOLDS = 10;
 const OVERDUE = 40;
-const DAY = 86_400;
 const LATE = 'Overdue';
 
 const dateOf = (instant: number): string => new Date(instant * 1_000).toISOString().slice(0, 10);

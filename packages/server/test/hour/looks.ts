@@ -1,3 +1,5 @@
+import { DAY } from '@daybook/values';
+
 /** What the looks of the users are about. */
 export interface Ground {
   readonly user: number;
@@ -7,7 +9,6 @@ export interface Ground {
   readonly invoice: number;
 }
 
-const DAY = 86_400;
 /** As the screens of projects ask: without the work of an hour, which would grow with each request. */
 const PROJECT = 'id,name,code,status,client,start,end,people,budget_hours,budget_amount';
 

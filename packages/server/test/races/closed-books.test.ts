@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY } from '@daybook/values';
 import type { Answer } from '../support/api.ts';
 import { Billing, line } from '../support/billing.ts';
 import { holding, onTable, waiting } from '../support/blocked.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
-
-const DAY = 86_400;
 
 describe('books that are closed at the very moment when something is written into them', () => {
   const server = testServer();

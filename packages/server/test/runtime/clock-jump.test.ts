@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { createDaybookClient } from '../../../client/src/index.ts';
 import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
@@ -10,7 +11,6 @@ import { until } from '../support/receiver.ts';
 
 const TOKEN = 'the-clock-of-the-machine-0123456789abcdef';
 const clock = new URL('../support/jumping-clock.ts', import.meta.url).href;
-const HOUR = 3_600;
 
 test('9 a clock that jumps an hour ahead and two back changes no time of a record, loses no event and ends no session', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-test-'));

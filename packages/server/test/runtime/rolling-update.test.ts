@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
+import { HOUR } from '@daybook/values';
 import { Api, type Answer } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
@@ -8,7 +9,6 @@ import { checkOutEarlier, type EarlierVersion } from '../support/earlier-version
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const ROUNDS = 3;
-const HOUR = 3_600;
 
 const earlier: EarlierVersion | undefined = checkOutEarlier();
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { add, parseDecimal, subtract, toText, ZERO } from '@daybook/values';
+import { HOUR, ZERO, add, parseDecimal, subtract, toText } from '@daybook/values';
 import { testServerWithMails } from '../support/mail-steps.ts';
 
 const NINE = Date.UTC(2034, 2, 6, 8) / 1_000;
-const HOUR = 3_600;
 const decimal = (text: string) => parseDecimal(text) ?? ZERO;
 
 // A day in a studio, from the first telephone call to the money that goes back, through the API alone.

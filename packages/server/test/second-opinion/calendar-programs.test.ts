@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { offsetAt, systemClock } from '@daybook/values';
+import { DAY, HOUR, offsetAt, systemClock } from '@daybook/values';
 import { lintFeed } from '../support/icalendar-linter.ts';
 import { occurrencesIn } from '../support/icalendar-occurrences.ts';
 import { testServer } from '../support/server.ts';
@@ -12,8 +12,6 @@ import { testServer } from '../support/server.ts';
 // Programs that share nothing with ours read a feed in which everything difficult is, and must find the occurrences that the API lists.
 // They are not installed with Daybook (Debian: khal, python3-icalendar); the report names the tests that were skipped without them.
 
-const HOUR = 3_600;
-const DAY = 86_400;
 const YEAR = new Date(systemClock.now() * 1_000).getUTCFullYear() + 1;
 const at = (month: number, day: number, hour = 0): number => Date.UTC(YEAR, month - 1, day, hour) / 1_000;
 /** The last Sunday of a month: when the clocks of Europe change. */

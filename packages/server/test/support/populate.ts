@@ -1,9 +1,8 @@
+import { DAY } from '@daybook/values';
 import { servedKinds, writtenKinds, type ServedKind } from './kinds.ts';
 import { bodyOf } from './samples/index.ts';
 import { putMessages } from './messages.ts';
 import type { World } from './world.ts';
-
-const DAY = 86_400;
 
 /** Runs work over items, a few at a time, and returns the results in the order of the items. */
 export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {

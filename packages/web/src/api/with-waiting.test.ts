@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import type { Members, WaitingWrite } from './waiting-write.ts';
 import { recordWithWaiting, seenThrough, withWaiting } from './with-waiting.ts';
 
-const HOUR = 3_600;
 const write = (members: Partial<WaitingWrite>): WaitingWrite => ({
   seq: 1,
   user: '1 1',

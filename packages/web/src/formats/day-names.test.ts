@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { instantOfLocal } from '@daybook/values';
+import { HOUR, instantOfLocal } from '@daybook/values';
 import { dayNamesOf } from './day-names.ts';
 import { now } from './now.ts';
 import { partsIn } from './parts-in.ts';
 
 const ZONE = 'Europe/Berlin';
-const HOUR = 3_600;
 
 test('a day of another year than this one has its year, by the clocks of the zone', () => {
   const [year] = partsIn(now(), ZONE);

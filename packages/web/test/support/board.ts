@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { DAY } from '@daybook/values';
 import { application, type Application } from './application.ts';
 
 // Monday, 4 March 2030, midnight in UTC: the zone of the account.
 const MONDAY = 1_898_812_800;
 export const HOUR = 3_600;
-const DAY = 86_400;
 
 /** An hour of a day that is counted from Monday, 4 March 2030. */
 export const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;

@@ -1,11 +1,11 @@
 import { records, type Field, type Fields, type Kind } from '@daybook/contract';
 import type { Page } from 'playwright-core';
+import { HOUR } from '@daybook/values';
 import { nastyTexts } from '../../../server/test/support/hostile.ts';
 import { writtenKinds } from '../../../server/test/support/kinds.ts';
 import { bodyOf, type Body } from '../../../server/test/support/samples/index.ts';
 import type { World } from '../../../server/test/support/world.ts';
 
-const HOUR = 3_600;
 /** What a page asks for that let a hostile text load something. */
 const LOADED = '/hostile';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { add, compare, multiply, parseDecimal, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import { HOUR, ZERO, add, compare, multiply, parseDecimal, toTextTrimmed, type Decimal } from '@daybook/values';
 import fc from 'fast-check';
 import { dayIn } from '../../scheduling/day-kind.ts';
 import { findRates } from './find-rates.ts';
@@ -8,7 +8,6 @@ import { DEFAULT_BREAKS, type RateBook, type Scheme, type Subject } from './rate
 import { priceWork, type Piece, type Work } from './price-work.ts';
 import type { Price, Rate } from './rate.ts';
 
-const HOUR = 3600;
 // Mondays.
 const MONDAY = '2026-03-02';
 const day = (n: number): string => `2026-03-${String(2 + n).padStart(2, '0')}`;

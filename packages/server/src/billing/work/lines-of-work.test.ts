@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { workGroupings } from '@daybook/contract';
-import { add, multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
+import { DAY, ZERO, add, multiply, parseDecimal, roundHalfAwayFromZero, toText, type Decimal } from '@daybook/values';
 import fc from 'fast-check';
 import { dayIn } from '../../scheduling/day-kind.ts';
 import { findRates } from '../rates/find-rates.ts';
@@ -13,7 +13,6 @@ import type { PricedWork } from './work.ts';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 2, 2) / 1_000;
-const DAY = 86_400;
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
 type Prices = { readonly [unit in 'hour_sell_cost' | 'day_sell_cost' | 'week_sell_cost']: string };

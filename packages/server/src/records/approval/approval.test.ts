@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import type { Answer, Api } from '../../../test/support/api.ts';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -7,8 +8,6 @@ import { testServer } from '../../../test/support/server.ts';
 
 // A Monday, midnight in UTC, and the Sunday before.
 const MONDAY = 1_900_627_200;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 type Body = Record<string, unknown>;
 

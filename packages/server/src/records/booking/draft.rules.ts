@@ -1,5 +1,5 @@
 import { because, COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
-import { isTimeZone } from '@daybook/values';
+import { MINUTE, isTimeZone } from '@daybook/values';
 import { endOfOccurrence, type Occurrence } from '../../scheduling/recurrence/index.ts';
 import {
   mergeRecurrence,
@@ -11,7 +11,6 @@ import {
   type Timed,
 } from './series/recurrence.rules.ts';
 
-const MINUTE = 60;
 const DEFAULT_HOLD = 15 * MINUTE;
 const MAX_HOLD = 7 * 24 * 60 * MINUTE;
 

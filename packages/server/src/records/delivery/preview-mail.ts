@@ -1,5 +1,5 @@
 import type { BodyOfOperation, previewMail } from '@daybook/contract';
-import { memo } from '@daybook/values';
+import { HOUR, memo } from '@daybook/values';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { refuse } from '../../problem.ts';
@@ -17,7 +17,6 @@ type Request = ReadRequest<typeof previewMail>;
 const TESTS_PER_MINUTE = 5;
 /** And all users of an account together in an hour: no record of a test is there to be counted, and their own address may be anybody's. */
 const TESTS_PER_HOUR = 60;
-const HOUR = 3_600;
 const throttlesOf = memo(
   ({ clock, authentication: { counts } }: Services) => ({
     user: new RateLimit({ clock, counts }, 'test mails', TESTS_PER_MINUTE),

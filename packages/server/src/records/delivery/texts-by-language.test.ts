@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
 import { assertFaults } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
-
-const DAY = 86_400;
 
 describe('mails of a firm in the language of the client', () => {
   const server = testServer();

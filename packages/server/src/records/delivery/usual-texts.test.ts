@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageCodes, type Language } from '@daybook/values';
+import { DAY, languageCodes, type Language } from '@daybook/values';
 import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 
-const DAY = 86_400;
 const now = Math.floor(Date.now() / 1_000);
 
 /** What the usual mail says of a day that is over, and that one may answer. */

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import type { Answer } from '../../../test/support/api.ts';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const START = Math.floor(Date.UTC(2036, 11, 24) / 1000);
 
 describe('leave requests', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { mailgunBody } from '../../../test/support/mail-services.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const KEY = 'key-of-the-mail-service';
-const HOUR = 3_600;
 
 describe('what Mailgun tells later, or of no interest', () => {
   const server = testServer({ DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1' });

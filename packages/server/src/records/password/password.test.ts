@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { modules } from '@daybook/contract';
+import { DAY } from '@daybook/values';
 import { hashOf } from '../../access/secrets.ts';
 import type { Answer, Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
@@ -14,7 +15,6 @@ import { standsIn } from '../../../test/support/stands-in.ts';
 const PASSWORD = 'correct horse battery';
 const NEW = 'another horse battery';
 const HERE = { 'sec-fetch-site': 'same-origin' };
-const DAY = 86_400;
 
 const secretOf = (url: string): string => url.split('#')[1] ?? '';
 const reset = (server: TestServer, secret: string, members: object = {}, headers: Record<string, string> = HERE): Promise<Answer> =>

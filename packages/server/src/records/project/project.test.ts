@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
-const DAY = 86_400;
 const START = 1_700_000_000;
 
 describe('project (2.4)', () => {

@@ -1,4 +1,5 @@
 import { LINK_DAYS, publicLink, type linkedKinds } from '@daybook/contract';
+import { DAY } from '@daybook/values';
 import { hashOf, linkSecret, newLinkSalt } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import { invalidParameter, refuse } from '../../problem.ts';
@@ -7,7 +8,6 @@ import { insertRecord, lockRecord, type Target, type Write, type Written } from 
 import { refusalOfLink, type DocumentType } from '../shared/documents/index.ts';
 import { countLinks } from './public-link.sql.ts';
 
-const DAY = 86_400;
 /** The most live links of a document: enough for everybody who decides about it. */
 const MAX_LINKS = 100;
 

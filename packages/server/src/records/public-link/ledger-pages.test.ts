@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { pdfText } from '../../../test/support/pdf.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-
-const DAY = 86_400;
 
 describe('pages of receipts and statements of account', () => {
   const { server, post } = testServerWithMails();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { bookingSteps, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { publicLinkSteps } from '../../../test/support/public-link-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
-const DAY = 86_400;
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 describe("the client's side: the form of a public link", () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageCodes } from '@daybook/values';
+import { DAY, languageCodes } from '@daybook/values';
 import { colleague } from '../../../test/support/colleague.ts';
 import { publicLinkSteps } from '../../../test/support/public-link-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -8,7 +8,6 @@ import { served } from '../../../test/support/served.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { texts } from '../../texts/index.ts';
 
-const DAY = 86_400;
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 describe("the client's side: public links and their page", () => {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { toTextTrimmed } from '@daybook/values';
+import { DAY, HOUR, toTextTrimmed } from '@daybook/values';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { bind } from '../../database/statement.ts';
 import { priceRecordedWork, type RecordedPrice, type RecordedWork } from './price-recorded-work.ts';
 import type { Run } from './load-rate-book.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 // Midnight of a Monday in UTC.
 const MONDAY = 1_772_409_600;
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { Connections } from '../../database/connections.ts';
 import { runChores } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
-
-const DAY = 86_400;
 
 describe('reminders by hand, previews and promises', () => {
   const server = testServer();

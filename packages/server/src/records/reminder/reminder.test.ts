@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseDecimal, toText } from '@daybook/values';
+import { DAY, parseDecimal, toText } from '@daybook/values';
 import { Connections } from '../../database/connections.ts';
 import { runChores } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
@@ -10,8 +10,6 @@ import { assertProblem } from '../../../test/support/problem.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
 import { lateFee } from './late-fee.rules.ts';
-
-const DAY = 86_400;
 
 test('a late fee is a fixed amount and a share, rounded to the currency', () => {
   const fee = (amount: string, late_fee_percent: string, open_total: string, currency: string): string =>

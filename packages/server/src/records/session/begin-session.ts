@@ -1,4 +1,5 @@
 import { token } from '@daybook/contract';
+import { DAY, HOUR } from '@daybook/values';
 import { sessionIn } from '../../access/authenticate.ts';
 import { hashOf, newSessionSecret } from '../../access/secrets.ts';
 import { findCredential, insertCredential } from '../../access/viewer.sql.ts';
@@ -20,8 +21,6 @@ const findSurplusSessions = statement(
 
 /** A user who signs in everywhere ends the sessions that were not used for the longest time. */
 const MAX_SESSIONS = 50;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /** The browser that signs in, and the session that it had. */
 type Browser = Pick<WriteRequest, 'authorization' | 'userAgent' | 'services'>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { hashOf } from '../../access/secrets.ts';
 import { readConfig } from '../../config.ts';
 import { createLogger } from '../../logging.ts';
@@ -11,8 +12,6 @@ import { startTestServer, type TestServer } from '../../../test/support/server.t
 const PASSWORD = 'correct horse battery';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const HERE = { 'sec-fetch-site': 'same-origin' };
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /** The cookie that an answer sets, as a browser would send it. */
 const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { add, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { DAY, ZERO, add, parseDecimal, subtract, toText, type Decimal } from '@daybook/values';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { pdfText } from '../../../test/support/pdf.ts';
@@ -9,7 +9,6 @@ import { assertProblem } from '../../../test/support/problem.ts';
 import { receiptPaper, statementPaper, type Run } from './load-papers.ts';
 import { sectionsOf } from './statement.rules.ts';
 
-const DAY = 86_400;
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
 test('a currency in which nothing was owed or moved is left out, and balances are exact', () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const START = 1_900_627_200;
-const HOUR = 3_600;
-const DAY = 86_400;
 
 describe('from booking to time (point 7 of scheduling)', () => {
   const server = testServer();

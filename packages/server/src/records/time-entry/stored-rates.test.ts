@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 // Midnight of a Monday in UTC.
 const MONDAY = 1_772_409_600;
 

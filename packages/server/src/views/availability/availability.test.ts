@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { insertBooking, scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 // A Monday, midnight in UTC.
 const MONDAY = 1_900_627_200;
-const HOUR = 3_600;
-const DAY = 86_400;
 const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;
 const hours = [
   { weekday: 0, from: 9 * HOUR, to: 17 * HOUR },

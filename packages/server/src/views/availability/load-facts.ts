@@ -1,3 +1,4 @@
+import { DAY } from '@daybook/values';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { bind, type Statement } from '../../database/statement.ts';
 import type { Connections } from '../../database/connections.ts';
@@ -51,7 +52,6 @@ export interface ResourceFacts<T extends Taken = Taken> {
   readonly standing: Standing | undefined;
 }
 
-const DAY = 86_400;
 /** Resources times seconds of a window: what is read with the short reads of others. */
 const SHORT_READ = 100 * DAY;
 /** Times for which units are taken, of one answer. */

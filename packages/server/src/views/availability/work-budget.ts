@@ -1,8 +1,8 @@
+import { DAY } from '@daybook/values';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { tooMuch } from '../in-slices.ts';
 import type { UnitFacts } from './free-times.rules.ts';
 
-const DAY = 86_400;
 /** Opening times that one answer may look at: those of a thousand rooms in a year, opened once a day. */
 const MAX_OPENINGS = 500_000;
 

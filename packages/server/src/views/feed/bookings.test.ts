@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { systemClock } from '@daybook/values';
+import { DAY, HOUR, systemClock } from '@daybook/values';
 import { insertBooking, scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { lintFeed } from '../../../test/support/icalendar-linter.ts';
 import { occurrencesIn, type Seen } from '../../../test/support/icalendar-occurrences.ts';
 import { testServer } from '../../../test/support/server.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 // Today at ten in UTC, so that nothing is past.
 const TEN = Math.floor(systemClock.now() / DAY) * DAY + 10 * HOUR;
 /** Longer ago than feeds show what is cancelled. */

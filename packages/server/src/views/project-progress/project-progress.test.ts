@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { colleague } from '../../../test/support/colleague.ts';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { testServer } from '../../../test/support/server.ts';
 import type { Api } from '../../../test/support/api.ts';
 
-const HOUR = 3_600;
 const MONDAY = 1_772_409_600;
 const AHEAD = 2_000_000_000;
 

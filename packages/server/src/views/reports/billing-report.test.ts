@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { add, parseDecimal, toText, ZERO } from '@daybook/values';
+import { DAY, ZERO, add, parseDecimal, toText } from '@daybook/values';
 import { Billing } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { midnightIsFar } from '../../../test/support/midnight.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
-const DAY = 86_400;
 const at = (text: string): number => Date.parse(text) / 1_000;
 const sum = (amounts: readonly string[]): string => toText(amounts.map((amount) => parseDecimal(amount) ?? ZERO).reduce(add, ZERO));
 

@@ -1,5 +1,7 @@
 import { because, MAX_WORK, readUnbilled, workKinds } from '@daybook/contract';
 import {
+  DAY,
+  ZERO,
   add,
   minorUnitsOf,
   multiply,
@@ -8,7 +10,6 @@ import {
   systemClock,
   toText,
   toTextTrimmed,
-  ZERO,
   type Decimal,
 } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
@@ -207,8 +208,6 @@ function billableOf(work: PricedWork, currency: string, zone: string): Billable 
       .reduce(add, { units: 0n, scale: minorUnits });
   return { work, currency, net: sum('unit_amount'), buy: sum('unit_buy_amount') };
 }
-
-const DAY = 86_400;
 
 interface Subject {
   readonly id: number | null;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { colleague } from '../../../test/support/colleague.ts';
 import { insertBooking } from '../../../test/support/bookings.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -7,8 +8,6 @@ import { periodsOf } from './utilisation.rules.ts';
 
 // A Monday, midnight in UTC.
 const MONDAY = 1_900_627_200;
-const HOUR = 3_600;
-const DAY = 86_400;
 const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;
 
 describe('utilisation (point 8 of scheduling)', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import type { Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -7,8 +8,6 @@ import { testServer } from '../../../test/support/server.ts';
 
 // Monday, 25 March 2030, midnight in UTC; in Berlin the clocks go forward on the Sunday of that week.
 const MONDAY = 1_900_627_200;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 describe('the week of a person (point 2)', () => {
   const server = testServer();

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useMemo } from 'react';
+import { DAY } from '@daybook/values';
 import { useMe } from '../../api/me.ts';
 import { writeAny } from '../../api/writes.ts';
 import { mailTextsField } from '../../parts/form/mail-texts.ts';
@@ -65,7 +66,6 @@ export function Screen() {
 }
 
 const MAX_SHOWN = 50;
-const DAY = 86_400;
 
 /** The clients that no rule reminds, and until when. */
 function WaitingClients() {

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { DAY } from '@daybook/values';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord, useRead } from '../../api/queries.ts';
@@ -138,8 +139,6 @@ function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: st
     </Stack>
   );
 }
-
-const DAY = 86_400;
 
 /** What the invoices of a project sold and cost, a row for each currency: figures of the report. */
 function Margin({ project }: { project: string }) {

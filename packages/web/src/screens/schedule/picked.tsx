@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { DAY } from '@daybook/values';
 import type { BoardBooking, BoardData } from './data/board-data.ts';
 import { BookingMenu, ColorItems } from './several/booking-menu.tsx';
 import type { BookingWrites } from './changes/booking-writes.ts';
@@ -40,8 +41,6 @@ export function Picked({ picked, data, writes, open, board }: PickedProps) {
     </>
   );
 }
-
-const DAY = 86_400;
 
 /** What can be done with the bookings that are picked. */
 function PicksBar({ picks, several, clear }: { picks: readonly Pick[]; several: Several; clear: () => void }) {

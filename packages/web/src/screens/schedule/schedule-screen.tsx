@@ -2,7 +2,7 @@ import '../../parts/booking-looks.css';
 import './schedule.css';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { systemClock } from '@daybook/values';
+import { DAY, HOUR, systemClock } from '@daybook/values';
 import { CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
@@ -34,8 +34,6 @@ import { useGestures } from './gestures/use-gestures.ts';
 import { keptHours } from './data/use-open-hours.ts';
 import { useMeantInView } from './board/use-meant-in-view.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 const loadPanels = () => import('./following.tsx');
 /** Panels that end in a booking. */
 const WRITING: ReadonlySet<string> = new Set(['new', FINDER]);

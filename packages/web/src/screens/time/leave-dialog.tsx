@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { instantOfLocal } from '@daybook/values';
+import { DAY, instantOfLocal } from '@daybook/values';
 import { useRef, useState, type ReactNode } from 'react';
 import { errorOf } from '../../api/client.ts';
 import { accountZone, useMe } from '../../api/me.ts';
@@ -19,7 +19,6 @@ import { Hint } from '../../parts/small-texts.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { timeTexts } from './texts/index.ts';
 
-const DAY = 86_400;
 const LEAVE = '/v2/leave-request';
 
 interface Leave {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { checkAnswer, schemaFaults } from '../../../../test/support/api-schema.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 // A Monday, nine in the morning in UTC.
 const MONDAY = 1_900_659_600;
-const HOUR = 3_600;
-const DAY = 86_400;
 
 describe('the units that a booking takes', () => {
   const server = testServer();

@@ -1,5 +1,5 @@
 import { because, into, MAX_OCCURRENCES, type Findings } from '@daybook/contract';
-import { instantOfLocal } from '@daybook/values';
+import { DAY, instantOfLocal } from '@daybook/values';
 import {
   boundedRule,
   daysOfBooking,
@@ -12,8 +12,6 @@ import {
   type Occurrence,
   type Series,
 } from '../../../scheduling/recurrence/index.ts';
-
-const DAY = 86_400;
 
 /** When a booking takes place, of a series its first occurrence. Moments are UNIX seconds. */
 export interface Timed {

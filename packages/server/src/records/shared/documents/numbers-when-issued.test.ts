@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
+import { DAY } from '@daybook/values';
 import type { Api } from '../../../../test/support/api.ts';
 import { Billing } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { served } from '../../../../test/support/served.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
-const DAY = 86_400;
 const NOW = 1_900_000_000;
 const items = [{ item_text: 'Studio', quantity: 2, unit_amount: '400' }];
 

@@ -1,6 +1,4 @@
-const MINUTE = 60;
-const HOUR = 3_600;
-const DAY = 86_400;
+import { DAY, HOUR, MINUTE } from '@daybook/values';
 
 /** A time of the day as people type it: 9, 9:30, 9.30, 9h30, 930, 2pm. */
 export const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})|h|(\d{2}))?\s*(am|pm)?`;

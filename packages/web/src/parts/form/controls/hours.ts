@@ -1,6 +1,6 @@
+import { HOUR } from '@daybook/values';
 import { isNumber, listOf, shaped } from '../../../api/checked.ts';
 
-const HOUR = 3_600;
 export const DAY = 86_400;
 
 /** Opening hours as the API has them: seconds of the clock since midnight of a weekday, Monday being 0. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { lengthOf, waitIn } from './lengths.ts';
-
-const HOUR = 3_600;
 
 test('lengths are read as people write them', () => {
   const typed = ['7.5', '7,5', '7:30', '7h30', '7 h 30 min', '7,5 h', '450m', '450 min'];

@@ -1,8 +1,6 @@
-import { instantOfLocal, offsetAt } from '@daybook/values';
+import { DAY, instantOfLocal, offsetAt } from '@daybook/values';
 import { dayOfInstant } from '../controls/days.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
-
-const DAY = 86_400;
 
 const secondsOf = (instant: number, zone: string): number => {
   const local = instant + offsetAt(Math.floor(instant), zone);

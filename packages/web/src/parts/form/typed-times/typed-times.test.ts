@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageCodes } from '@daybook/values';
+import { HOUR, languageCodes } from '@daybook/values';
 import type { texts as english } from './texts/en.ts';
 import { readTimes, type TypedTimes } from './typed-times.ts';
 
 // Wednesday.
 const NOW = Date.UTC(2026, 10, 25, 12) / 1_000;
-const HOUR = 3_600;
 const textsOf = new Map<string, typeof english>();
 for (const code of languageCodes) textsOf.set(code, (await import(`./texts/${code}.ts`)).texts);
 const read = (text: string, language = 'en', format = 'd/m/Y'): TypedTimes | undefined =>

@@ -1,10 +1,6 @@
-import { offsetAt } from '@daybook/values';
+import { DAY, HOUR, MINUTE, offsetAt } from '@daybook/values';
 import { secondsOfMatch, secondsOfText, TIME } from '../controls/clock.ts';
 import { dayOfInstant, daysAfter, dayOfText, MONDAY } from '../controls/days.ts';
-
-const MINUTE = 60;
-const HOUR = 3_600;
-const DAY = 86_400;
 
 /** What is meant by a text such as "fri 9-13": a day or some, times of the day in seconds, or how much later. */
 export interface TypedTimes {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DAY } from '@daybook/values';
 import { write, writeAny } from '../../../api/writes.ts';
 import { now } from '../../../formats/now.ts';
 import { sayProblem } from '../../../parts/notices.ts';
@@ -12,7 +13,6 @@ import { Links } from './links.tsx';
 import { requestOf } from './request-of-action.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
-const DAY = 86_400;
 const USUAL_DAYS = 90;
 const MAX_DAYS = 730;
 

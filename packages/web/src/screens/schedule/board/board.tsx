@@ -1,3 +1,4 @@
+import { MINUTE } from '@daybook/values';
 import './board.css';
 import { useMergedRef } from '@mantine/hooks';
 import {
@@ -190,7 +191,6 @@ function NothingMatches() {
 const pickedIn = ({ resource }: Row, picked: ReadonlySet<string>): string =>
   [...picked].filter((key) => key.startsWith(`${resource.id}-`)).join(' ');
 
-const MINUTE = 60;
 const MORNING = 8 * 3_600;
 
 /** A day is shown from when something opens. Who leafs on, or scrolled meanwhile, stays at their hours. */

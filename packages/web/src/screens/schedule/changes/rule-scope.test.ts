@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { countedFrom, ruleQuestion } from './rule-scope.ts';
 import { texts } from '../texts/en.ts';
 
-const DAY = 86_400;
 const occurrencesOf = (...days: number[]) =>
   days.map((day) => ({ occurrence_start: day * DAY, start: day * DAY, end: day * DAY + 3_600 })) as never;
 const series = { occurrences: occurrencesOf(0, 1, 3, 4), recurrence: { rrule: 'FREQ=DAILY;COUNT=5', exdates: [2 * DAY], overrides: [] } };

@@ -1,4 +1,5 @@
 import type { BodyOf, Data } from '@daybook/client';
+import { DAY } from '@daybook/values';
 import { api } from '../../../api/client.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData, type BoardResource } from '../data/board-data.ts';
@@ -21,7 +22,6 @@ export interface Refused extends Times {
   readonly daysIn: string | undefined;
 }
 
-const DAY = 86_400;
 const SEARCHED_DAYS = 60;
 
 export type Slot = Data<'/v2/availability/search', 'post'>['data'][number];

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import type { BoardBooking } from './follow-bookings.ts';
 import { closedWeekdays, openHours, shownHours } from './open-hours.ts';
 import { axisOf, daysBetween, instantAt, pixelOf, ticksOf } from '../times/time-axis.ts';
 
 const ZONE = 'Europe/Berlin';
-const HOUR = 3_600;
 const days = daysBetween('2030-03-04', '2030-03-11', ZONE);
 const at = (day: number, hour: number): number => (days[day]?.start ?? 0) + hour * HOUR;
 const busy = new Map<number, never>();

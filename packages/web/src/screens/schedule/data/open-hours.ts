@@ -1,9 +1,8 @@
+import { DAY, HOUR } from '@daybook/values';
 import type { BoardBooking } from './follow-bookings.ts';
 import { localOf, type ClockSpan, type Day, type Times } from '../times/time-axis.ts';
 import type { RowRules } from './use-shading.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 /** Fewer hours of a day are not worth telling apart from its night. */
 const MIN_SHOWN = 6 * HOUR;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { runsOf } from './free-runs.ts';
 import type { Slot } from '../changes/ways-out.ts';
 
-const HOUR = 3_600;
 const MIDNIGHT = Date.UTC(2026, 10, 25) / 1_000;
 const slot = (hours: number, resource = 1): Slot => ({
   start: MIDNIGHT + hours * HOUR,

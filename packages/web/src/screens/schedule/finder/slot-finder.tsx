@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { systemClock } from '@daybook/values';
+import { DAY, HOUR, systemClock } from '@daybook/values';
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { errorOf } from '../../../api/client.ts';
@@ -27,8 +27,6 @@ import { lazily } from '../../../parts/loaded.ts';
 // The calendar is loaded by the first finder that is opened.
 const DateField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateField');
 
-const HOUR = 3_600;
-const DAY = 86_400;
 const SEARCHED_DAYS = 14;
 /** As many as the search returns; those outside of the hours are left out of them. */
 const MAX_SLOTS = 1000;

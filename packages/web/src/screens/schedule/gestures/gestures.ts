@@ -1,3 +1,4 @@
+import { DAY } from '@daybook/values';
 import { addLayer } from '../../../parts/layers.ts';
 import { isClosedIn } from '../data/closed.ts';
 import { inTheWay, isBlocking, keyOfBar, PENCIL, roomFor, type BoardBooking } from '../data/board-data.ts';
@@ -50,7 +51,6 @@ interface Grabbed {
 /** What is drawn on a board now. */
 export const drawnOn = new WeakMap<HTMLElement, Geometry>();
 
-const DAY = 86_400;
 const MIN_LENGTH = 300;
 const MOVED = 4;
 /** A finger that presses is not that still. */

@@ -1,3 +1,4 @@
+import { DAY } from '@daybook/values';
 import { keyOfBar, type BoardBooking } from '../data/board-data.ts';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import { sayProblem } from '../../../parts/notices.ts';
@@ -35,8 +36,6 @@ interface GesturesOf {
   readonly picking: Picking;
   readonly showMenu: (at: MenuAt) => void;
 }
-
-const DAY = 86_400;
 
 interface Pressed {
   readonly clientX: number;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { MINUTE } from '@daybook/values';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import { isBlocking, type BoardData, type BoardResource } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
@@ -31,7 +32,6 @@ const MIN_DAY: { readonly [V in View]: readonly [horizontal: number, vertical: n
 
 /** Of a day that much is seen at once: the hours of work and those around them. */
 const DAY_SHARE = 13 / 24;
-const MINUTE = 60;
 /** Days of fewer pixels are drawn as cells. */
 const MIN_HOURS_DAY = 60;
 

@@ -1,10 +1,8 @@
-import { instantOfLocal } from '@daybook/values';
+import { DAY, instantOfLocal } from '@daybook/values';
 import type { BookingValues } from '../data/booking-record.ts';
 import { localOf } from '../times/time-axis.ts';
 import { elementsIn, isMembers, isNumber } from '../../../api/checked.ts';
 import { readRule, weekdayOf } from './rule.ts';
-
-const DAY = 86_400;
 
 /**
  * A weekly series that begins on the first of its days. The day that the form has may be none of them: a series that began there would stay

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { DAY } from '@daybook/values';
 import { elementsIn, hasId } from '../../../api/checked.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Formats } from '../../../formats/formats.ts';
@@ -10,7 +11,6 @@ import { scheduleTexts } from '../texts/index.ts';
 import { dayAfter } from './when.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
-const DAY = 86_400;
 const TYPED_MS = 400;
 
 /** Says which of what is booked is closed then, and on which holiday. It stops nobody: they may know better. */

@@ -1,4 +1,4 @@
-import { instantOfLocal } from '@daybook/values';
+import { DAY, instantOfLocal } from '@daybook/values';
 import type { BookingValues } from '../data/booking-record.ts';
 import { dayOf, localOf } from '../times/time-axis.ts';
 import { isText, membersIn } from '../../../api/checked.ts';
@@ -21,7 +21,6 @@ export interface UsualRule {
   readonly until: string | undefined;
 }
 
-const DAY = 86_400;
 const MEMBERS: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST']);
 
 /** The day of the week of an instant, by the clocks of a zone; Monday is 0. */

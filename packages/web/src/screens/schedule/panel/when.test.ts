@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { hoursAgain, skippedBy, staysWhole, timesAfter, timesBehind } from './when.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 // Wednesday.
 const START = Date.UTC(2026, 10, 25) / 1_000;
 

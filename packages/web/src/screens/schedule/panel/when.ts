@@ -1,11 +1,9 @@
-import { instantOfLocal } from '@daybook/values';
+import { DAY, instantOfLocal } from '@daybook/values';
 import { otherOfTwo } from '../../../formats/clock-change.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { BoardBooking } from '../data/board-data.ts';
 import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from '../times/time-axis.ts';
 import type { TypedTimes } from '../../../parts/form/typed-times/typed-times.ts';
-
-const DAY = 86_400;
 
 const secondsIn = (instant: number, zone: string): number => {
   const local = localOf(instant, zone);

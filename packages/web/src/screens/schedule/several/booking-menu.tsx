@@ -1,5 +1,6 @@
 import { ColorSwatch, Menu } from '@mantine/core';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { DAY } from '@daybook/values';
 import { useRecord } from '../../../api/queries.ts';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { useIsUnsaved } from '../../../parts/form/drafts/unsaved.ts';
@@ -12,8 +13,6 @@ import type { Pick } from './picks.ts';
 import { isOpenPick, type Several } from './several.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
-
-const DAY = 86_400;
 
 /** The colours that are offered; none is that of the project, the client or the status. */
 export const COLORS = ['', '#4263eb', '#2f9e44', '#f2c744', '#e8590c', '#c92a2a', '#7048e8', '#868e96'] as const;

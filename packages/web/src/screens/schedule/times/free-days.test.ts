@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { firstFreeDays } from './free-days.ts';
 import { instantOfDate, shifted } from './time-axis.ts';
 
 const BERLIN = 'Europe/Berlin';
-const HOUR = 3_600;
 const midnight = (day: number): number => shifted(instantOfDate('2030-03-25', BERLIN), (day - 25) * 24 * HOUR, BERLIN);
 const whole = (first: number, last: number) => ({ start: midnight(first), end: midnight(last + 1) });
 

@@ -1,6 +1,6 @@
+import { DAY } from '@daybook/values';
 import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from './time-axis.ts';
 
-const DAY = 86_400;
 /** So many gaps between bookings are looked into, each of which may be too short for whole days. */
 const MAX_GAPS = 20;
 

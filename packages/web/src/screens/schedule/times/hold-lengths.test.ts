@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY, HOUR } from '@daybook/values';
 import { holdChoices, laterEnds, typedEnd } from './hold-lengths.ts';
 import { texts } from '../../../parts/form/typed-times/texts/en.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 // Thursday, 28 March 2030, 10:00 in Berlin, three days before the clocks go forward.
 const now = Date.UTC(2030, 2, 28, 9) / 1_000;
 const context = { near: '2030-03-28', now, zone: 'Europe/Berlin', language: 'en', format: 'd/m/Y', units: texts.typedUnits };

@@ -1,13 +1,9 @@
-import { instantOfLocal } from '@daybook/values';
+import { DAY, HOUR, MINUTE, instantOfLocal } from '@daybook/values';
 import { isOneOf } from '../../../api/checked.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 import { dayOf, localOf } from './time-axis.ts';
 import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
-
-const MINUTE = 60;
-const HOUR = 3_600;
-const DAY = 86_400;
 
 /** The lengths of a hold that are offered. */
 export const LENGTHS = ['today', 'hour', 'day', 'two_days', 'week'] as const;

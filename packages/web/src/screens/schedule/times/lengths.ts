@@ -1,11 +1,8 @@
+import { DAY, HOUR, MINUTE } from '@daybook/values';
 import type { scheduleTexts } from '../texts/index.ts';
 import { localOf } from './time-axis.ts';
 
 type Texts = Pick<ReturnType<typeof scheduleTexts.use>, 'shortMinutes' | 'hoursLong' | 'daysLong'>;
-
-const MINUTE = 60;
-const HOUR = 3_600;
-const DAY = 86_400;
 
 /** The seconds that a booking takes: those that pass. Days are those of the calendar, also where one of them has 23 or 25 hours. */
 export function secondsOf(

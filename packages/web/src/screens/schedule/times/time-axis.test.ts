@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import {
   axisOf,
   daysBetween,
@@ -15,7 +16,6 @@ import {
 } from './time-axis.ts';
 
 const BERLIN = 'Europe/Berlin';
-const HOUR = 3_600;
 
 describe('the times of the board', () => {
   test('days are as long as the clocks of the zone make them', () => {

@@ -1,7 +1,4 @@
-import { instantOfLocal, offsetAt, parseInstant } from '@daybook/values';
-
-const HOUR = 3_600;
-const DAY = 86_400;
+import { DAY, HOUR, instantOfLocal, offsetAt, parseInstant } from '@daybook/values';
 
 export type View = 'day' | 'week' | 'month';
 

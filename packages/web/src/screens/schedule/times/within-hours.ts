@@ -1,7 +1,6 @@
+import { DAY } from '@daybook/values';
 import { secondsOfText } from '../../../parts/form/controls/clock.ts';
 import { localOf } from './time-axis.ts';
-
-const DAY = 86_400;
 
 /** Times of the day, such as 09:00; empty where any will do. An end that is no later than the start is of the next day. */
 export interface DayHours {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { copiedHours } from './copied.ts';
 import type { Entry } from './rows.ts';
 
-const HOUR = 3_600;
 const entry = (name: string, start: string, hours: number): Entry => {
   const from = Date.parse(start) / 1_000;
   return { name, start: from, end: from + hours * HOUR, project: [], booking: [{ id: 4 }], billable: true } as unknown as Entry;

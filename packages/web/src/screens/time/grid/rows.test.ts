@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '@daybook/values';
 import { inOrder, isTakeable, rowsOf, startFor, type Entry, type Proposal } from './rows.ts';
 
-const HOUR = 3_600;
 const MONDAY = Date.UTC(2026, 2, 2) / 1000;
 const DAYS = ['2026-03-02', '2026-03-03'];
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { assertFaults, Billing, line, statusIds } from '../../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../../test/support/problem.ts';
 import { testServer } from '../../../../../test/support/server.ts';
 
-const DAY = 86_400;
 const DATE = Date.parse('2031-03-03T12:00:00Z') / 1000;
 const FRENCH = 'FR40303265045';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { DAY } from '@daybook/values';
 import { assertFaults, Billing, statusIds } from '../../../../../test/support/billing.ts';
 import { testServer } from '../../../../../test/support/server.ts';
 
 const DATE = Date.parse('2031-03-28T21:30:00Z') / 1000;
-const DAY = 86_400;
 const items = [{ item_text: 'Studio', quantity: 1, unit_amount: '121.00' }];
 const two = [
   { days: 10, percent: '2' },
