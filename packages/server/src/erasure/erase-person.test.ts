@@ -7,10 +7,12 @@ import type { PoolTarget } from '../database/pool-target.ts';
 import { statement } from '../database/statement.ts';
 import { createLogger } from '../logging.ts';
 import { readModels } from '../records/index.ts';
+import { done } from '../../test/support/api.ts';
 import { assertProblem } from '../../test/support/problem.ts';
-import { until } from '../../test/support/receiver.ts';
+import { until } from '../../test/support/until.ts';
 import { testServer } from '../../test/support/server.ts';
 import { standsIn } from '../../test/support/stands-in.ts';
+import { withClient } from '../../test/support/with-client.ts';
 import { erasePerson } from './index.ts';
 
 // Values that occur nowhere else, so that a search of the whole database proves that they are gone.
@@ -187,11 +189,8 @@ describe('erasing a person', () => {
     const person = await made({ name: 'Philippa Client', type: 'person', email_1: 'philippa@example.com' });
     const firm = await made({ name: 'Other firm', type: 'organization', email_1: 'other-firm@example.com' });
     const paid = (client: object): Promise<number> => admin.create('payment', { client: [client], currency: 'EUR', amount: '10' });
-    const send = async (path: string, mail: object = { to: ['books@example.com'], subject: 'For Philippa' }): Promise<number> => {
-      const { status, body, text } = await admin.post(path, mail);
-      assert.equal(status, 200, text);
-      return body.success.id;
-    };
+    const send = async (path: string, mail: object = { to: ['books@example.com'], subject: 'For Philippa' }): Promise<number> =>
+      done(await admin.post(path, mail)).success.id;
     const statementOf = (uuid: string): string => `/v2/contact/send-statement?uuid=${uuid}&from=1700000000&to=1800000000`;
     const own = [
       await send(statementOf(person.uuid)),
@@ -214,9 +213,7 @@ describe('erasing a person', () => {
     const { admin } = server;
     const { uuid } = (await admin.post('/v2/contact', { name: 'Waiting', type: 'person', email_1: 'waiting@example.com' })).body.success;
     const payment = await admin.create('payment', { client: [{ uuid }], currency: 'EUR', amount: '10' });
-    const erasing = new pg.Client(server.database.owner);
-    await erasing.connect();
-    try {
+    await withClient(server.database.owner, async (erasing) => {
       await erasing.query('begin');
       await erasing.query('select from contact where account_id = $1 and uuid = $2 for update', [server.account, uuid]);
       const sending = admin.post(`/v2/payment/send?id=${payment}`, {});
@@ -230,9 +227,7 @@ describe('erasing a person', () => {
         assertProblem(await sending, 422, 'validation_failed').errors.map(({ pointer }: any) => pointer),
         ['/to'],
       );
-    } finally {
-      await erasing.end();
-    }
+    });
   });
 
   test('of each entry that was overwritten the hash of the original is kept', async () => {

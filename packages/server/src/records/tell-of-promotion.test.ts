@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bookingSteps, DAY, done, given, HOUR, MONDAY } from '../../test/support/booking-steps.ts';
+import { done } from '../../test/support/api.ts';
+import { bookingSteps, DAY, given, HOUR, MONDAY } from '../../test/support/booking-steps.ts';
 import { scheduled } from '../../test/support/bookings.ts';
 import type { Received } from '../../test/support/mail-server.ts';
 import { testServerWithMails } from '../../test/support/mail-steps.ts';

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
-import { Connections } from '../../src/database/connections.ts';
 import { connectEmbedded } from '../../src/database/embedded/index.ts';
-import { runChores } from '../../src/housekeeping/index.ts';
-import { createLogger } from '../../src/logging.ts';
+import { runChores } from '../support/chores.ts';
 import { Api, type Answer } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import { atOnce, testAttacks, type Attack } from './attack.ts';
@@ -144,11 +142,7 @@ const attacks: readonly Attack[] = [
           })),
         }),
       );
-      const { appUrl: target } = connectEmbedded(dataDir);
-      const logger = createLogger('silent');
-      const connections = new Connections({ target, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
-      assert.ok((await runChores('remind of open invoices', connections, logger)) >= INVOICES);
-      await connections.close();
+      assert.ok((await runChores(connectEmbedded(dataDir).appUrl, 'remind of open invoices')) >= INVOICES);
       return statuses;
     },
   ],

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/create-account.ts';
 import { connectEmbedded } from '../../src/database/embedded/index.ts';
-import { Api, type Answer } from '../support/api.ts';
+import { Api, done, type Answer } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 
 const TOKEN = 'abuse-of-sign-in-token-0123456789abcdef';
@@ -108,8 +108,7 @@ describe('a flood of sign-ins', { timeout: 300_000 }, () => {
     assert.equal((await signIn('mara', PASSWORD, HOME)).status, 200);
     const flooding = flood(ROUNDS);
     await sleep(20);
-    const own = await signIn('mara', PASSWORD, HOME);
-    assert.equal(own.status, 200, own.text);
+    done(await signIn('mara', PASSWORD, HOME));
     await flooding;
   });
 

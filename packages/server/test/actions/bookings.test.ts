@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bookingSteps, DAY, done, HOUR, MONDAY } from '../support/booking-steps.ts';
+import { done } from '../support/api.ts';
+import { bookingSteps, DAY, HOUR, MONDAY } from '../support/booking-steps.ts';
 import { scheduled } from '../support/bookings.ts';
 import { assertClaims, limited, type Bodies } from '../support/claims.ts';
 import { colleague } from '../support/colleague.ts';

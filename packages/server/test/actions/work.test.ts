@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DAY, done, HOUR, MONDAY } from '../support/booking-steps.ts';
+import { done } from '../support/api.ts';
+import { DAY, HOUR, MONDAY } from '../support/booking-steps.ts';
 import { assertClaims, claimsOf, limited, type Bodies } from '../support/claims.ts';
 import { colleague } from '../support/colleague.ts';
 import { testServer } from '../support/server.ts';

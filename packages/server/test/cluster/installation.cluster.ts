@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test, type TestContext } from 'node:test';
-import pg from 'pg';
 import type { Api } from '../support/api.ts';
 import { urlOf } from '../support/cluster.ts';
 import { createTestDatabase, prepareNodes, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { servedKinds } from '../support/kinds.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,16 +34,6 @@ function commandsOn(t: TestContext, database: TestDatabase): { daybook: Daybook;
 
 async function addWorkers({ machines }: TestDatabase, ok: (...words: string[]) => Promise<string>): Promise<void> {
   for (const { host, port } of machines) assert.equal(await ok('cluster', 'add', `${host}:${port}`), `${host}:${port} is a worker now.\n`);
-}
-
-async function rowsOf<Row extends pg.QueryResultRow>(database: TestDatabase, text: string): Promise<Row[]> {
-  const client = new pg.Client(database.owner);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** The first page of each list. */
@@ -78,7 +68,7 @@ describe('an installation', () => {
     const api = await daybook.admin(await daybook.start());
     assert.deepEqual(await everyList(api), before);
     assert.ok(Object.values(before).flat().length > 300, 'there was something to take along');
-    const placed = await rowsOf<{ name: string; how: string }>(database, DISTRIBUTED);
+    const placed = await rowsOf<{ name: string; how: string }>(database.owner, DISTRIBUTED);
     assert.deepEqual(
       placed.filter(({ how }) => how !== 'h').map(({ name }) => name),
       ['applied_migration', 'credential', 'instance', 'request_count', 'sign_in_count', 'sign_in_network'],
@@ -108,7 +98,7 @@ describe('an installation', () => {
     assert.deepEqual(await everyList(await daybook.admin(await daybook.start())), lists);
     await daybook.stop('SIGTERM');
     const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
-      database,
+      database.owner,
       'select count(distinct nodename || nodeport)::int as count from citus_shards',
     );
     assert.equal(count, 2, 'what was restored is spread');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { done } from '../support/api.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { assertProblem } from '../support/problem.ts';
 import type { Body } from '../support/samples/index.ts';
@@ -108,8 +109,7 @@ function versions(subject: Subject): void {
       const stale = (await subject.world.api.get(address)).headers.get('etag') ?? '';
       assert.match(stale, /^"\d+-[^"]+"$/);
       if (served.methods.has('PUT')) {
-        const changed = await subject.world.api.put(address, await subject.change(address, 'Newer'), { 'if-match': stale });
-        assert.equal(changed.status, 200, changed.text);
+        done(await subject.world.api.put(address, await subject.change(address, 'Newer'), { 'if-match': stale }));
         const body = method === 'PUT' ? await subject.change(address, 'Lost') : undefined;
         for (const tag of [stale, '"0-x"', 'nonsense'])
           assertProblem(await subject.world.api.send(method, address, body, { 'if-match': tag }), 412, 'precondition_failed');
@@ -117,8 +117,7 @@ function versions(subject: Subject): void {
       }
       const fresh = (await subject.world.api.get(address)).headers.get('etag') ?? '';
       const body = method === 'PUT' ? await subject.change(address, 'Kept') : undefined;
-      const answer = await subject.world.api.send(method, address, body, { 'if-match': fresh });
-      assert.equal(answer.status, 200, answer.text);
+      done(await subject.world.api.send(method, address, body, { 'if-match': fresh }));
     });
   }
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import pg from 'pg';
 import { DAY } from '@daybook/values';
 import { bind, type Statement } from '../../src/database/statement.ts';
 import { findAsked, findTouched, lockResourceSet } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { findLastRank, findRivals } from '../../src/records/booking/pencils/rank.ts';
 import { testServer } from '../support/server.ts';
 import { watchStatements } from '../support/watch-statements.ts';
+import { withClient } from '../support/with-client.ts';
 
 const HALL = 1;
 const POOL = 9;
@@ -99,9 +99,7 @@ describe('a change of a booking costs what it touches, however large the house i
       to: 2 * DAY,
     };
     const bound = bind(statement, { ...values, sees_all: true, viewer: 1, viewer_group: 1 });
-    const client = new pg.Client(server.database.app);
-    await client.connect();
-    try {
+    return withClient(server.database.app, async (client) => {
       await client.query(`set daybook.account = '${server.account}'`);
       await client.query('begin');
       const explained = `explain (analyze, buffers, format json) ${bound.text}`;
@@ -111,9 +109,7 @@ describe('a change of a booking costs what it touches, however large the house i
       const plan = rows[0]?.['QUERY PLAN'][0].Plan;
       if (plan === undefined) throw new Error('the plan is explained');
       return { pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsOf(plan) };
-    } finally {
-      await client.end();
-    }
+    });
   }
 
   const statements = { findAsked, findTouched, lockResourceSet, findRivals, findLastRank };

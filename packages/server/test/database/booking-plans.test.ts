@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import pg from 'pg';
 import { booking, bookingOccurrence, readListQuery } from '@daybook/contract';
 import { DAY } from '@daybook/values';
 import { listStatements } from '../../src/database/list-statement.ts';
@@ -9,6 +8,7 @@ import { maskedBookingReadModel, occurrenceReadModel } from '../../src/records/b
 import { findBusy } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { insertBooking } from '../support/bookings.ts';
 import { testServer } from '../support/server.ts';
+import { withClient } from '../support/with-client.ts';
 
 // Under row level security an index is used only for comparisons that can leak nothing: what is computed on the way may
 // take that from them.
@@ -22,15 +22,11 @@ describe('times are looked up by their index, however many there are', () => {
   });
 
   async function planOf(text: string, values: readonly unknown[]): Promise<string> {
-    const client = new pg.Client(server.database.app);
-    await client.connect();
-    try {
+    return withClient(server.database.app, async (client) => {
       await client.query(`set daybook.account = '${server.account}'`);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
-    } finally {
-      await client.end();
-    }
+    });
   }
 
   test('what blocks a resource', async () => {

@@ -18,6 +18,7 @@ import { Api } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { freePort } from '../support/free-port.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const isThere = ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0);
@@ -63,10 +64,7 @@ describe('the way to an external database', () => {
   const urlOf = (user: string): string =>
     `postgres://${user}@localhost/${database.owner.database}?host=${encodeURIComponent(database.owner.host)}`;
   const asOwner = async (...statements: readonly string[]): Promise<void> => {
-    const client = new pg.Client(database.owner);
-    await client.connect();
-    for (const sql of statements) await client.query(sql);
-    await client.end();
+    for (const sql of statements) await rowsOf(database.owner, sql);
   };
 
   /** Starts PgBouncer in front of the database, and returns its address. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { Connections } from '../../src/database/connections.ts';
 import { sqlStateOf } from '../../src/database/database-error.ts';
 import { bind, statement, type Statement } from '../../src/database/statement.ts';
@@ -9,6 +8,7 @@ import { createLogger } from '../../src/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { seeded } from '../support/seed.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const ACCOUNT = 7;
 const POOL = 8;
@@ -101,18 +101,8 @@ describe('readers that share a connection', () => {
     let open = Infinity;
     for (let tries = 0; tries < 200 && open > LANES + POOL; tries += 1) {
       if (tries > 0) await sleep(50);
-      open = (await query(database.owner, `select count(*)::int as n from pg_stat_activity where application_name = 'daybook'`)).rows[0].n;
+      open = (await rowsOf<any>(database.owner, `select count(*)::int as n from pg_stat_activity where application_name = 'daybook'`))[0].n;
     }
     assert.ok(open <= LANES + POOL, `${open} connections are open`);
   });
 });
-
-async function query(target: TestDatabase['owner'], text: string): Promise<{ rows: any[] }> {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
-}

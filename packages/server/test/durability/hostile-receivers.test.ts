@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { Api } from '../support/api.ts';
+import { Api, done } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import { answers, Receiver } from '../support/receiver.ts';
 import { seeded, seedOfRun } from '../support/seed.ts';
@@ -182,8 +182,7 @@ class Told {
     const url = new URL(receiver.url);
     const told = new Told(one, Number(url.port));
     if (one.host !== undefined) url.hostname = one.host;
-    const { body, status, text } = await api.post('/v2/webhook', { url: url.href, events: [`${one.kind}.*`] });
-    assert.equal(status, 200, text);
+    const body = done(await api.post('/v2/webhook', { url: url.href, events: [`${one.kind}.*`] }));
     told.#webhook = body.success.id;
     const webhook = new Webhook(body.secret);
     receiver.answering = (response, received, request) => {

@@ -6,8 +6,9 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
-import { Receiver, until } from '../support/receiver.ts';
+import { Receiver } from '../support/receiver.ts';
 import { seeded, seedOfRun } from '../support/seed.ts';
+import { until } from '../support/until.ts';
 
 const TOKEN = 'webhook-durability-token-0123456789abcdef';
 const ROUNDS = 5;

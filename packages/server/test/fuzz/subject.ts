@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import type { Field } from '@daybook/contract';
+import { done } from '../support/api.ts';
 import { assertAnswered, sendRaw, type RawAnswer } from '../support/answers.ts';
 import type { ServedKind } from '../support/kinds.ts';
 import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
@@ -62,9 +62,7 @@ export class Subject {
   }
 
   async values(names: readonly string[]): Promise<Body> {
-    const { body, status, text } = await this.#world.api.get(`${this.#address}&fields=${names.join(',')}`);
-    assert.equal(status, 200, text);
-    return body.data[0];
+    return done(await this.#world.api.get(`${this.#address}&fields=${names.join(',')}`)).data[0];
   }
 
   /** Sends one literal as the value of all members; those that refuse it are left out until the others have it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbedded } from '../../src/database/embedded/index.ts';
 import { createLogger } from '../../src/logging.ts';
 import { ChildServer } from '../support/child-server.ts';
@@ -15,6 +15,7 @@ import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { Logs } from './logs.ts';
 import { Workers } from './workers.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const clock = new URL('../support/jumping-clock.ts', import.meta.url).href;
@@ -24,7 +25,7 @@ export const TOKEN = 'the-hour-of-everything-0123456789abcdef';
 interface Database {
   readonly owner: pg.ClientConfig;
   /** How it is reached past the proxy. */
-  readonly to: ConstructorParameters<typeof pg.Client>[0];
+  readonly to: pg.ClientConfig;
   /** Kills it, where it is ours to kill. */
   readonly kill: (() => void) | undefined;
   stop(): Promise<void>;
@@ -72,7 +73,7 @@ export class House {
     const house = new House(logs);
     try {
       house.database = databaseUrl === undefined ? await ownDatabase(join(house.folder, 'database')) : givenDatabase(databaseUrl);
-      const { host = '', port = 5432 } = house.database.to as pg.ClientConfig;
+      const { host = '', port = 5432 } = house.database.to;
       house.way = await TcpProxy.open(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
       if (databaseUrl !== undefined) house.workers = await Workers.find((text) => house.sql(text));
       house.mails = await startMailServer({ encrypts: 'never' });
@@ -123,13 +124,7 @@ export class House {
 
   /** Asks the database itself, past the proxy. */
   async sql<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    const client = new pg.Client(this.database.to);
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
+    return rowsOf<Row>(this.database.to, text);
   }
 
   /** Starts again, once a second, what is not running. */

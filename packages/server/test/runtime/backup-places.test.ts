@@ -12,16 +12,9 @@ import { checkBackup, placeOf, removeOld } from '../../src/backup/index.ts';
 import { S3Bucket } from '../../src/backup/s3-bucket.ts';
 import { readConfig } from '../../src/config.ts';
 import { Daybook } from '../support/daybook-process.ts';
+import { until } from '../support/until.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
-
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (await isSo()) return;
-    await sleep(100);
-  }
-  assert.fail(`this never comes: ${what}`);
-}
 
 describe('backups in a bucket of an S3-compatible store', () => {
   const directory = mkdtempSync(join(tmpdir(), 'daybook-test-'));
@@ -111,10 +104,10 @@ describe('backups in a bucket of an S3-compatible store', () => {
       })(),
     );
     const api = await daybook.admin(await daybook.start());
-    await until('a backup is made and the old ones have gone', async () => {
+    await until(async () => {
       const names = (await place.list()).map(({ name }) => name.slice(8, 16));
       return names.length === 2 && names[0] === '20200301';
-    });
+    }, 'no backup is made, or an old one stays');
     assert.ok(
       (await old.list()).some(({ name }) => name === 'notes.txt'),
       'what is no backup stays',
@@ -153,8 +146,9 @@ describe('backups in a bucket of an S3-compatible store', () => {
     const daybook = new Daybook(t, settings({ DAYBOOK_BACKUP_S3_KEY_ID: 'nobody' }));
     daybook.errorLog.expect(/the backup failed/);
     const address = await daybook.start();
-    await until('the failure is measured', async () =>
-      /^daybook_backup_last_failure_timestamp_seconds [1-9]\d+$/m.test(await (await fetch(`${address}/metrics`)).text()),
+    await until(
+      async () => /^daybook_backup_last_failure_timestamp_seconds [1-9]\d+$/m.test(await (await fetch(`${address}/metrics`)).text()),
+      'the failure is not measured',
     );
     assert.match(daybook.output, /403 InvalidAccessKeyId\. Check DAYBOOK_BACKUP_S3_KEY_ID and DAYBOOK_BACKUP_S3_SECRET/);
     assert.match((await daybook.run('doctor')).out, /^warning +the backups in .* cannot be listed: .*403 InvalidAccessKeyId/m);
@@ -197,11 +191,11 @@ test('what was found of backups before the first one was made is found again onc
   const api = await daybook.admin(address);
   const codes = async (): Promise<string[]> =>
     ((await api.get('/v2/system')).body.data.installation.findings as { code: string }[]).map(({ code }) => code);
-  await until('the installation is examined', async () => (await codes()).length > 0);
+  await until(async () => (await codes()).length > 0, 'the installation is not examined');
   assert.ok((await codes()).includes('backup_missing'));
   await database.query('commit');
   await database.end();
-  await until('the backup is made', () => readdirSync(backups).some((name) => name.endsWith('.backup')));
+  await until(() => readdirSync(backups).some((name) => name.endsWith('.backup')), 'no backup is made');
   for (let tries = 0; tries < 100 && !(await codes()).includes('backup_made'); tries += 1) await sleep(100);
   assert.ok((await codes()).includes('backup_made'), 'it is found within ten seconds');
 });
@@ -218,13 +212,13 @@ describe('an encrypted backup in a folder', () => {
     });
     daybook.errorLog.expect(/is not as it has to be/);
     await daybook.start();
-    await until('a backup is made', () => readdirSync(backups).some((name) => name.endsWith('.backup')));
+    await until(() => readdirSync(backups).some((name) => name.endsWith('.backup')), 'no backup is made');
     await daybook.stop('SIGTERM');
     // The first trial waits for a day from the first backup on.
     writeFileSync(join(backups, 'daybook-20200101T000000Z.backup'), '');
     const url = await daybook.start();
     const metrics = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
-    await until('the trial has passed', async () => /^daybook_backup_trial_last_success_timestamp_seconds \d+$/m.test(await metrics()));
+    await until(async () => /^daybook_backup_trial_last_success_timestamp_seconds \d+$/m.test(await metrics()), 'the trial has not passed');
     const passed = /^ok +daybook-.*\.backup was restored for a trial, and is as it has to be$/m;
     assert.match((await daybook.run('doctor')).out, passed);
 

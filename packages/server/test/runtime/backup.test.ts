@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { BackupError, checkBackup, requireKnown, restoreBackup, writeBackup } from '../../src/backup/index.ts';
 import { readConfig } from '../../src/config.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -20,6 +20,7 @@ import { asPlainOwner } from '../support/plain-owner.ts';
 import { populate } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,15 +30,7 @@ const newFile = (): string => join(folder, `${(files += 1)}.backup`);
 /** Everything of a backup but its header and its checksum. */
 const dataOf = (file: string): string => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(2, -2).join('\n');
 
-const one = async <Row extends pg.QueryResultRow>(target: PoolTarget, sql: string): Promise<Row> => {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows[0]!;
-  } finally {
-    await client.end();
-  }
-};
+const one = async <Row extends pg.QueryResultRow>(target: PoolTarget, sql: string): Promise<Row> => (await rowsOf<Row>(target, sql))[0]!;
 
 /** An empty database, dropped after the work. */
 async function inEmpty(work: (database: TestDatabase) => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ import { HOUR } from '@daybook/values';
 import { createDaybookClient } from '../../../client/src/index.ts';
 import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
-import { until } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
 
 const TOKEN = 'the-clock-of-the-machine-0123456789abcdef';
 const clock = new URL('../support/jumping-clock.ts', import.meta.url).href;

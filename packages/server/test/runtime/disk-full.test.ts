@@ -4,8 +4,8 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Daybook } from '../support/daybook-process.ts';
+import { until } from '../support/until.ts';
 
 /** A disk of so many megabytes; undefined where this user may mount none. Where tests run as root, it must be there. */
 function smallDisk(t: TestContext, megabytes: number): string | undefined {
@@ -33,14 +33,6 @@ function fill(file: string): void {
 
 const linesOf = (output: string, message: RegExp): string[] => output.split('\n').filter((line) => message.test(line));
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await isSo()) return;
-    await sleep(100);
-  }
-  assert.fail(`this never comes: ${what}`);
-}
-
 test('9 a full disk is called so, by answers, doctor, metrics and once in the log; with room again everything is written', async (t) => {
   const disk = smallDisk(t, 200);
   if (disk === undefined) return t.diagnostic('not run: only root can mount a small disk');
@@ -63,13 +55,13 @@ test('9 a full disk is called so, by answers, doctor, metrics and once in the lo
   const metrics = (await api.get('/metrics')).text;
   assert.match(metrics, /^daybook_disk_free_bytes\{folder="data"\} \d+$/m);
   assert.match(metrics, new RegExp(`^daybook_disk_size_bytes\\{folder="data"\\} ${200 * 1024 * 1024}$`, 'm'));
-  await until('the log says it', () => linesOf(daybook.output, /the disk is full/).length > 0);
+  await until(() => linesOf(daybook.output, /the disk is full/).length > 0, 'the log does not say it');
   const backup = await daybook.run('backup', join(disk, 'full.backup'));
   assert.equal(backup.code, 1);
 
   rmSync(ballast);
-  await until('writes are taken again', async () => (await write()).status === 200);
-  await until('the log says that, too', () => linesOf(daybook.output, /the disk (?:has room again|is nearly full)/).length > 1);
+  await until(async () => (await write()).status === 200, 'writes are not taken again');
+  await until(() => linesOf(daybook.output, /the disk (?:has room again|is nearly full)/).length > 1, 'the log does not say that');
   assert.equal(linesOf(daybook.output, /the disk is full/).length, 1, 'once, and not for each request');
   assert.equal(linesOf(daybook.output, /"msg":"unavailable"/).length, 0, daybook.output);
   assert.ok(linesOf(daybook.output, /the database cannot be reached/).length <= 1);
@@ -86,8 +78,8 @@ test('a backup onto a full disk says so, and doctor calls the disk full', async 
   const api = await daybook.admin(await daybook.start());
   await api.create('contact', { name: 'C', type: 'person' });
   await until(
-    'the first backup is made',
     async () => statfsSync(disk).ffree > 0 && /a backup|0 hours/.test((await daybook.run('doctor')).out),
+    'the first backup is not made',
   );
   writeFileSync(join(disk, 'ballast'), '');
   fill(join(disk, 'ballast'));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
 import { Api } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { halfMade, makeFailingVersion } from '../support/failing-version.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 
@@ -34,15 +34,13 @@ test('9 a migration that fails half way leaves nothing behind, says which it is,
     assert.doesNotMatch(err, /\n {4}at /);
     for (const { status, text } of answers) assert.equal(status, 200, text);
   }
-  const client = new pg.Client(database.owner);
-  await client.connect();
-  const { rows } = await client.query(
+  const rows = await rowsOf(
+    database.owner,
     `select to_regclass($1) as made, (select count(*)::int from information_schema.columns where column_name = $2) as columns,
        (select count(*)::int from applied_migration where name like '9%') as noted,
        (select relforcerowsecurity from pg_class where oid = 'contact'::regclass) as separated`,
     [halfMade.table, halfMade.column],
   );
-  await client.end();
   assert.deepEqual(rows, [{ made: null, columns: 0, noted: 0, separated: true }]);
   assert.equal((await api.one('contact', uuid)).name, 'Kept');
   // The earlier version starts again, as after an update that is taken back.

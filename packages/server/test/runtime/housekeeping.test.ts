@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { Connections } from '../../src/database/connections.ts';
-import { runChores } from '../../src/housekeeping/index.ts';
-import { createLogger } from '../../src/logging.ts';
+import { describe, test } from 'node:test';
+import { runChores } from '../support/chores.ts';
 import { testServer } from '../support/server.ts';
 
 describe('housekeeping', () => {
   const server = testServer();
-  let connections: Connections;
-  const logger = createLogger('silent');
-  before(() => {
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
-  });
-  after(() => connections.close());
 
   const count = async (table: string): Promise<number> =>
     (await server.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;
@@ -36,10 +28,10 @@ describe('housekeeping', () => {
       );
     }
     const [events, answers] = [await count('event'), await count('idempotency')];
-    assert.ok((await runChores('remove', connections, logger)) >= 2 * (2500 + 1500));
+    assert.ok((await runChores(server.database.app, 'remove')) >= 2 * (2500 + 1500));
     assert.equal(await count('event'), events - 5000);
     assert.equal(await count('idempotency'), answers - 3000);
-    assert.equal(await runChores('remove', connections, logger), 0);
+    assert.equal(await runChores(server.database.app, 'remove'), 0);
     const replayed = await server.admin.post('/v2/contact', { name: 'Kept', type: 'person' }, { 'idempotency-key': 'young' });
     assert.equal(replayed.headers.get('idempotent-replayed'), 'true');
   });
@@ -52,7 +44,7 @@ describe('housekeeping', () => {
        from generate_series(1, 100003) n`,
       [server.account, webhook],
     );
-    assert.equal(await runChores('remove old messages', connections, logger), 1);
+    assert.equal(await runChores(server.database.app, 'remove old messages'), 1);
     const left = await server.sql<{ id: number }>('select id::int as id from webhook_delivery where id < 6 order by id');
     assert.deepEqual(
       left.map(({ id }) => id),
@@ -66,7 +58,7 @@ describe('housekeeping', () => {
        select $1, n, now() - interval '91 days', 'contact.created', 'contact', '1', '{}' from generate_series(1, 3000) n`,
       [server.account],
     );
-    const removed = await Promise.all([runChores('remove', connections, logger), runChores('remove', connections, logger)]);
-    assert.equal(removed.reduce((sum, n) => sum + n, 0) + (await runChores('remove', connections, logger)), 3000);
+    const removed = await Promise.all([runChores(server.database.app, 'remove'), runChores(server.database.app, 'remove')]);
+    assert.equal(removed.reduce((sum, n) => sum + n, 0) + (await runChores(server.database.app, 'remove')), 3000);
   });
 });

@@ -2,20 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { Daybook } from '../support/daybook-process.ts';
+import { until } from '../support/until.ts';
 
 /** Waits until something is there. */
-async function until<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (let i = 0; i < 3_000; i += 1) {
-    const there = await look();
-    if (there !== undefined) return there;
-    await sleep(20);
-  }
-  return assert.fail(`there is never ${what}`);
-}
-
 test('a seal that was mailed tells `daybook verify` that the end of the trail was cut off', async (t) => {
   const daybook = new Daybook(t, { DAYBOOK_WEB: 'off' });
   const admin = await daybook.admin(await daybook.start());
@@ -28,11 +19,14 @@ test('a seal that was mailed tells `daybook verify` that the end of the trail wa
   // What is due each hour is done at the start, too.
   const url = await daybook.start();
   const client = await daybook.connect();
-  await until('a seal', async () => (await client.query('select 1 from seal')).rows[0]);
+  await until(async () => (await client.query('select 1 from seal')).rows[0], 'there is no seal');
   const { status, text: answer } = await (await daybook.admin(url)).put('/v2/account', { seal_email: 'adviser@tax.example' });
   assert.equal(status, 200, answer);
   const outbox = join(daybook.dataDir, 'outbox');
-  const mail = await until('a mail', () => (existsSync(outbox) ? readdirSync(outbox).find((name) => name.endsWith('.eml')) : undefined));
+  const mail = await until(
+    () => (existsSync(outbox) ? readdirSync(outbox).find((name) => name.endsWith('.eml')) : undefined),
+    'there is no mail',
+  );
   const { attachments } = await PostalMime.parse(readFileSync(join(outbox, mail)), { attachmentEncoding: 'utf8' });
   const { content } = attachments.find(({ filename }) => filename === 'daybook-seal-1.txt') ?? {};
   assert.equal(typeof content, 'string');

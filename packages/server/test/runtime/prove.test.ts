@@ -4,21 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Client } from 'pg';
 import { Billing } from '../support/billing.ts';
 import { Daybook } from '../support/daybook-process.ts';
+import { until } from '../support/until.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../docs/proof/check-proof.mjs', import.meta.url));
-
-async function until(what: string, client: Client, sql: string): Promise<void> {
-  for (let i = 0; i < 3_000; i += 1) {
-    if ((await client.query(sql)).rowCount === 1) return;
-    await sleep(20);
-  }
-  assert.fail(`there is never ${what}`);
-}
 
 test('`daybook prove invoice I-1` writes what a script checks alone, with the paper; `verify --papers` draws that again', async (t) => {
   const daybook = new Daybook(t, { DAYBOOK_WEB: 'off' });
@@ -30,7 +21,10 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   const payment = await admin.create('payment', { amount: '20', allocations: [{ invoice_id: id }] });
   const before = await daybook.connect();
   await before.query(`update job set at = now() where name = 'hash paper'`);
-  await until('the hash of the paper', before, `select from audit where kind = 'paper' and record_id = 'invoice ${id}'`);
+  await until(
+    async () => (await before.query(`select from audit where kind = 'paper' and record_id = 'invoice ${id}'`)).rowCount === 1,
+    'the paper has no hash',
+  );
   // With what was written then: the payment has changed its invoice, perhaps a second later.
   await before.query(`update audit set at = at - interval '11 minutes'`);
   await before.query(`update invoice set updated = updated - interval '11 minutes'`);
@@ -39,7 +33,7 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   // What is due each hour is done at the start, too.
   await daybook.start();
   const client = await daybook.connect();
-  await until('a seal', client, 'select from seal where id = 1');
+  await until(async () => (await client.query('select from seal where id = 1')).rowCount === 1, 'there is no seal');
 
   const prove = async (name: string, ...words: string[]) => {
     const file = join(daybook.dataDir, name);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from '../support/api.ts';
 import { copyVersion } from '../support/copied-version.ts';
 import { childrenOf, Daybook } from '../support/daybook-process.ts';
-import { until } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const CALLERS = 4;

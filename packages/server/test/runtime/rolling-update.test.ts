@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import pg from 'pg';
 import { HOUR } from '@daybook/values';
 import { Api, type Answer } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { checkOutEarlier, type EarlierVersion } from '../support/earlier-version.ts';
+import { rowsOf } from '../support/with-client.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const ROUNDS = 3;
@@ -82,9 +82,6 @@ async function writeSome(api: Api, name: string): Promise<void> {
 }
 
 async function migrationsOf(database: TestDatabase, names: readonly string[]): Promise<string[]> {
-  const client = new pg.Client(database.owner);
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>('select name from applied_migration where name = any($1) order by name', [names]);
-  await client.end();
-  return rows.map(({ name }) => name);
+  const text = 'select name from applied_migration where name = any($1) order by name';
+  return (await rowsOf<{ name: string }>(database.owner, text, [names])).map(({ name }) => name);
 }

@@ -8,16 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Api } from '../support/api.ts';
 import { childrenOf, Daybook } from '../support/daybook-process.ts';
+import { until } from '../support/until.ts';
 
 /** Waits until something is so. */
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (await isSo()) return;
-    await sleep(50);
-  }
-  assert.fail(`this never comes: ${what}`);
-}
-
 test('the first start says how to get in, and the commands work beside the server', async (t) => {
   const daybook = new Daybook(t);
   const url = await daybook.start();
@@ -64,7 +57,7 @@ test('a hold ends by itself on a server on which nobody reads or writes bookings
   });
   const client = await daybook.connect();
   const status = async (): Promise<number> => (await client.query('select status_id from booking where id = $1', [id])).rows[0].status_id;
-  await until('the hold is Cancelled', async () => (await status()) === 4);
+  await until(async () => (await status()) === 4, 'the hold is not Cancelled');
   await client.end();
   assert.equal((await api.one('booking', id)).hold_until, null);
 });
@@ -78,7 +71,7 @@ test('a stop answers the requests in flight, and hears only the first signal', a
   await client.query('select 1 from contact where uuid = $1 for update', [body.success.uuid]);
   const answer = api.put(`/v2/contact?uuid=${body.success.uuid}`, { phone_1: '1' });
   // In flight is what waits for the lock.
-  await until('a lock is waited for', async () => (await client.query('select 1 from pg_locks where not granted')).rowCount !== 0);
+  await until(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount !== 0, 'no lock is waited for');
   const began = performance.now();
   const ended = daybook.stop('SIGTERM');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
@@ -101,7 +94,7 @@ test('a signal to npm stops the server and its database, though the shell betwee
   t.after(() => npm.kill('SIGTERM'));
   let output = '';
   npm.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-  await until('it listens', () => output.includes('listening on'));
+  await until(() => output.includes('listening on'), 'it does not listen');
   npm.kill('SIGTERM');
   await once(npm, 'close');
   assert.match((await daybook.run('account', 'list')).out, /Daybook/, 'the data folder is free');
@@ -117,7 +110,7 @@ test('workers share the port; one that dies is replaced', async (t) => {
   assert.equal(workers.length, 2);
   assert.match((await api.get('/metrics')).text, /worker="1".*[^]*worker="2"/);
   process.kill(workers[0]!, 'SIGKILL');
-  await until('the end is noticed', () => /a worker ended unexpectedly/.test(daybook.output));
+  await until(() => /a worker ended unexpectedly/.test(daybook.output), 'the end is not noticed');
   assert.equal((await api.get('/v2/contact')).status, 200, 'the other worker serves on');
   const seen = new Set<string>();
   for (let attempt = 0; attempt < 600 && seen.size < 2; attempt += 1) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { areas, modules, operations, scopeOf, type Field, type Fields, type Level, type Module, type Operation } from '@daybook/contract';
 import { variables } from '../../src/paper/variables.ts';
-import type { Api } from '../support/api.ts';
+import { done, type Api } from '../support/api.ts';
 import { colleague } from '../support/colleague.ts';
 import { servedKinds, shownFields, type ServedKind } from '../support/kinds.ts';
 import { inDependentOrder } from '../support/populate.ts';
@@ -191,8 +191,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
   }
 
   const tokenWith = async (levels: Record<string, Level>): Promise<Api> => {
-    const { status, body, text } = await server.admin.post('/v2/token', { scopes: levels });
-    assert.equal(status, 200, text);
+    const body = done(await server.admin.post('/v2/token', { scopes: levels }));
     return server.as(body.token);
   };
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { request } from './request.ts';
 import { served } from './served.ts';
 
@@ -8,6 +9,12 @@ export interface Answer {
   readonly text: string;
   // The shape is what the tests are about, so they look at it freely.
   readonly body: any;
+}
+
+/** The body of an answer that must be a success. */
+export function done({ status, text, body }: Pick<Answer, 'status' | 'text' | 'body'>): any {
+  assert.equal(status, 200, text);
+  return body;
 }
 
 /** The API over real HTTP, as one token. */

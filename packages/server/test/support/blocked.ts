@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { TestServer } from './server.ts';
+import { rowsOf, withClient } from './with-client.ts';
 
 export const ON_ROWS = `not granted and locktype in ('transactionid', 'tuple')`;
 
@@ -19,15 +20,11 @@ export async function holding<T>(
   lock: string,
   work: (release: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
-  const session = new pg.Client(database.owner);
-  await session.connect();
-  try {
+  return withClient(database.owner, async (session) => {
     await session.query('begin');
     await session.query(lock);
-    return await work(() => session.query('commit'));
-  } finally {
-    await session.end();
-  }
+    return work(() => session.query('commit'));
+  });
 }
 
 /** Until there are so many locks of a form where accounts are and, on a cluster, on the coordinator, together. */
@@ -44,9 +41,6 @@ export async function waiting({ database }: Pick<TestServer, 'database'>, form: 
 
 /** Those of this database alone: the files that run beside it have theirs on the same server, copied with the same numbers of tables. */
 async function countLocks(machine: pg.ClientConfig, form: string): Promise<number> {
-  const session = new pg.Client(machine);
-  await session.connect();
   const here = 'pid in (select pid from pg_stat_activity where datname = current_database())';
-  const { rowCount } = await session.query(`select from pg_locks where (${form}) and ${here}`).finally(() => session.end());
-  return rowCount ?? 0;
+  return (await rowsOf(machine, `select from pg_locks where (${form}) and ${here}`)).length;
 }

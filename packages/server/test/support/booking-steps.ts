@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import type { Answer } from './api.ts';
+import { done, type Answer } from './api.ts';
 import type { TestServer } from './server.ts';
 
 export type Body = Record<string, any>;
@@ -11,12 +10,6 @@ export const MONDAY = 1_988_355_600;
 
 /** The body of a booking, by default of an hour on a Monday. */
 export const given = (body: Body): Body => ({ name: 'Shoot', start: MONDAY, end: MONDAY + HOUR, ...body });
-
-/** The body of an answer that must be a success. */
-export function done(answer: Answer): Body {
-  assert.equal(answer.status, 200, answer.text);
-  return answer.body;
-}
 
 /** What tests of bookings do again and again, as the administrator. */
 export function bookingSteps(server: TestServer) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { areas, scopeOf } from '@daybook/contract';
-import type { Answer, Api } from './api.ts';
+import { done, type Answer, type Api } from './api.ts';
 import { inParallel } from './populate.ts';
 
 /** An action as a record has it. */
@@ -91,7 +91,6 @@ export async function assertClaims(api: Api, paths: readonly string[], bodies: B
 /** The API with a token that has every scope but some, which are as given. */
 export async function limited(api: Api, as: (token: string) => Api, others: { readonly [scope: string]: string }): Promise<Api> {
   const scopes = { ...Object.fromEntries(areas.map((area) => [scopeOf(area), 'RW'])), ...others };
-  const { status, body, text } = await api.post('/v2/token', { scopes });
-  assert.equal(status, 200, text);
+  const body = done(await api.post('/v2/token', { scopes }));
   return as(body.token);
 }

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { createHash, randomBytes } from 'node:crypto';
 import { startEmbedded } from '../../src/database/embedded/index.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { defaultIds, fillIds } from './ids-of-rows.ts';
 import { createLogger } from '../../src/logging.ts';
+import { withClient } from './with-client.ts';
 
 /** A database of its own for a test file, copied from a migrated template: on a coordinator with workers a distributed one. */
 export interface TestDatabase {
@@ -50,7 +51,7 @@ async function openCluster(): Promise<Cluster> {
 /** A server that the tests use as it is, with the workers that it knows as a coordinator. */
 async function openGiven(target: PoolTarget): Promise<Cluster> {
   const workers: PoolTarget[] = [];
-  await run(target, async (client) => {
+  await withClient(target, async (client) => {
     if ((await client.query("select from pg_extension where extname = 'citus'")).rowCount === 0) return;
     const { rows } = await client.query<{ host: string; port: number }>(
       `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards and ` +
@@ -77,16 +78,6 @@ function targetOf(url: string): PoolTarget {
   };
 }
 
-async function run(target: PoolTarget, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 const hashOfMigrations = (): string => {
   const hashes = migrations().map(({ hash }) => hash);
   return createHash('sha1').update(hashes.join()).digest('hex').slice(0, 12);
@@ -95,25 +86,25 @@ const hashOfMigrations = (): string => {
 /** Makes the template once for the present migrations, whichever test file comes first. */
 async function ensureTemplate({ target, workers }: Cluster): Promise<string> {
   const template = `daybook_template_${hashOfMigrations()}`;
-  await run(target, async (client) => {
+  await withClient(target, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       // It takes its name only once it is whole, so that a run that was cut short leaves no half template.
       const draft = `${template}_draft`;
-      for (const node of [...workers, target]) await run(node, (one) => makeEmpty(one, draft, workers.length > 0));
+      for (const node of [...workers, target]) await withClient(node, (one) => makeEmpty(one, draft, workers.length > 0));
       if (workers.length > 0) await connectWorkers({ ...target, database: draft }, workers);
       const created = { ...target, database: draft };
       if (workers.length === 0) {
         await migrate(created, APP_ROLE);
-        await run(created, (inside) => inside.query(fillIds(APP_ROLE)));
+        await withClient(created, (inside) => inside.query(fillIds(APP_ROLE)));
       } else {
         // What restores is not distributed yet.
         await migrate(created, APP_ROLE, { restoring: true });
-        await run(created, (inside) => inside.query(defaultIds));
+        await withClient(created, (inside) => inside.query(defaultIds));
         await migrate(created, APP_ROLE);
       }
-      for (const node of [...workers, target]) await run(node, (one) => seal(one, draft, template));
+      for (const node of [...workers, target]) await withClient(node, (one) => seal(one, draft, template));
     }
     await client.query(`select pg_advisory_unlock(${LOCK})`);
   });
@@ -132,7 +123,7 @@ async function makeEmpty(client: pg.Client, name: string, isOfCluster: boolean):
 /** Makes a database a coordinator that knows workers. */
 async function connectWorkers(target: PoolTarget, workers: readonly PoolTarget[]): Promise<void> {
   await prepareNodes(target, workers, 2 * workers.length);
-  await run(target, async (client) => {
+  await withClient(target, async (client) => {
     for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
   });
 }
@@ -140,10 +131,10 @@ async function connectWorkers(target: PoolTarget, workers: readonly PoolTarget[]
 /** What a superuser does on each machine before a coordinator can add its workers. Tables will be spread over so many parts. */
 export async function prepareNodes(target: PoolTarget, workers: readonly PoolTarget[], parts = workers.length): Promise<void> {
   for (const node of [...workers, target])
-    await run({ ...node, database: target.database, options: '' }, async (client) => {
+    await withClient({ ...node, database: target.database, options: '' }, async (client) => {
       for (const name of ['citus', 'btree_gist', 'pg_trgm']) await client.query(`create extension if not exists ${name}`);
     });
-  await run(target, async (client) => {
+  await withClient(target, async (client) => {
     await client.query(`alter database ${target.database} set citus.shard_count = ${parts}`);
     await client.query('select citus_set_coordinator_host($1, $2)', [target.host, target.port]);
   });
@@ -164,9 +155,10 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const nodes = [...cluster.workers, cluster.target];
   try {
     const template = await ensureTemplate(cluster);
-    await run(cluster.target, async (client) => {
+    await withClient(cluster.target, async (client) => {
       await client.query(`select pg_advisory_lock(${LOCK})`);
-      for (const node of nodes) await run(node, (one) => one.query(`create database ${name} ${isEmpty ? EMPTY : `template ${template}`}`));
+      for (const node of nodes)
+        await withClient(node, (one) => one.query(`create database ${name} ${isEmpty ? EMPTY : `template ${template}`}`));
     });
   } catch (error) {
     await cluster.release();
@@ -178,7 +170,8 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
     app: { ...owner, options: `${owner.options} -c role=${APP_ROLE}`.trim() },
     machines: (cluster.workers.length > 0 ? cluster.workers : [cluster.target]).map((node) => ({ ...node, database: name, options: '' })),
     drop: async () => {
-      for (const node of nodes.toReversed()) await run(node, (client) => client.query(`drop database if exists ${name} with (force)`));
+      for (const node of nodes.toReversed())
+        await withClient(node, (client) => client.query(`drop database if exists ${name} with (force)`));
       await cluster.release();
     },
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { done } from './api.ts';
 import { asOwner } from '../../src/database/as-owner.ts';
 import { quoted } from '../../src/database/statement.ts';
 import { trailedKinds } from '../../src/verification/records.ts';
@@ -63,8 +64,7 @@ async function writeEveryKind(server: TestServer): Promise<void> {
   const world = new World(server);
   // Whatever records show was uploaded, so that the audit trail has it.
   await world.once('file 0', async () => {
-    const { status, text, body } = await server.admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' });
-    assert.equal(status, 200, text);
+    const body = done(await server.admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' }));
     return body.alias as string;
   });
   for (const { path, description, kind, methods } of writtenKinds) {
@@ -127,8 +127,7 @@ async function bookResources({ admin }: TestServer): Promise<void> {
   const first = Math.floor(Date.now() / 1_000 / DAY) * DAY + 9 * HOUR;
   const book = async (day: number, resources: object[], others: object = {}, query = ''): Promise<void> => {
     const start = first + day * DAY;
-    const { status, text } = await admin.post(`/v2/booking${query}`, { name: 'Shoot', start, end: start + 2 * HOUR, resources, ...others });
-    assert.equal(status, 200, text);
+    done(await admin.post(`/v2/booking${query}`, { name: 'Shoot', start, end: start + 2 * HOUR, resources, ...others }));
   };
   await book(30, [{ id: hall }]);
   await book(30, [{ id: hall }], {}, '?on_clash=waitlist');
@@ -146,7 +145,6 @@ async function billWork({ admin }: TestServer): Promise<void> {
   const project = { id: await admin.create('project', { name: 'Film', client: [client] }) };
   for (const amount of ['40', '50']) {
     await admin.create('expense', { owner_id, project, date: Math.floor(Date.now() / 1_000) - DAY, amount, billable: true });
-    const { status, text } = await admin.post('/v2/invoice/from-work', { project, unpriced: 'zero' });
-    assert.equal(status, 200, text);
+    done(await admin.post('/v2/invoice/from-work', { project, unpriced: 'zero' }));
   }
 }

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import type { Answer } from './api.ts';
+import { done, type Answer } from './api.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -35,9 +34,7 @@ export function mailSteps(of: () => TestServer) {
     send: (kind: 'quote' | 'invoice', id: number, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
       of().admin.post(`/v2/${kind}/send?id=${id}`, body, headers),
     sent: async (kind: 'quote' | 'invoice', id: number, body: object = {}): Promise<number> => {
-      const answer = await steps.send(kind, id, body);
-      assert.equal(answer.status, 200, answer.text);
-      return answer.body.success.id;
+      return done(await steps.send(kind, id, body)).success.id;
     },
     /** The delivery, once it is in a state and was tried so often. */
     until: async (id: number, state: string, attempts = 1): Promise<any> => {

@@ -1,15 +1,14 @@
 import pg from 'pg';
 import type { TestServer } from './server.ts';
 import type { Sent } from './watch-statements.ts';
+import { withClient } from './with-client.ts';
 
 /**
  * Pages that a statement looks at, as the server has it planned: once for all values where it has a name. What it writes is taken
  * back.
  */
 export async function pagesOf(server: TestServer, { name, text, values }: Sent): Promise<number> {
-  const client = new pg.Client(server.database.app);
-  await client.connect();
-  try {
+  return withClient(server.database.app, async (client) => {
     await client.query(`set daybook.account = '${server.account}'`);
     await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`);
     await client.query(`prepare page as ${text}`);
@@ -23,7 +22,5 @@ export async function pagesOf(server: TestServer, { name, text, values }: Sent):
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { [name: string]: number } }] }>(explained);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
     return (plan['Shared Hit Blocks'] ?? NaN) + (plan['Shared Read Blocks'] ?? NaN);
-  } finally {
-    await client.end();
-  }
+  });
 }

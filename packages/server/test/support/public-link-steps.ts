@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import type { Answer } from './api.ts';
+import { done, type Answer } from './api.ts';
 import type { TestServer } from './server.ts';
 
 /** What tests of public links do again and again: as the firm, and as a client that has none but its link. */
@@ -17,8 +16,7 @@ export function publicLinkSteps(server: TestServer) {
   }
 
   async function linkTo(kind: 'quote' | 'invoice', id: number, query = ''): Promise<{ id: number; url: string }> {
-    const { status, body, text } = await server.admin.post(`/v2/${kind}/link?id=${id}${query}`, undefined);
-    assert.equal(status, 200, text);
+    const body = done(await server.admin.post(`/v2/${kind}/link?id=${id}${query}`, undefined));
     return { id: body.success.id, url: body.url };
   }
 

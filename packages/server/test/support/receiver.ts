@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { until } from './until.ts';
 
 /** A message of a webhook as it arrived. */
 export interface Received {
@@ -74,13 +74,4 @@ export class Receiver {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-}
-
-/** Waits for a condition, for at most three minutes. */
-export async function until(condition: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (let attempt = 0; attempt < 3_600; attempt += 1) {
-    if (await condition()) return;
-    await sleep(50);
-  }
-  throw new Error(otherwise);
 }

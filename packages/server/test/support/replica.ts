@@ -12,6 +12,7 @@ import { ownFolder, spawnOptions } from '../../src/database/embedded/server-proc
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
 import { freePort } from './free-port.ts';
+import { rowsOf } from './with-client.ts';
 
 /** A database with a streaming replica, both of the embedded build. */
 export interface Replicated {
@@ -30,16 +31,6 @@ const START_MS = 30_000;
 
 const urlOf = ({ user, host, port, database }: Pick<PoolTarget, 'user' | 'host' | 'port' | 'database'>): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-
-async function query<T extends pg.QueryResultRow>(target: pg.ClientConfig, sql: string): Promise<T[]> {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Copies the files while the database works, as a base backup does. */
 async function copyFiles(owner: PoolTarget, from: string, to: string): Promise<void> {
@@ -67,7 +58,7 @@ export async function startReplicated(): Promise<Replicated> {
     .find((path) => statSync(path).isDirectory() && readdirSync(path).includes('PG_VERSION'));
   if (cluster === undefined) throw new Error('the cluster is not found');
   appendFileSync(join(cluster, 'pg_hba.conf'), 'local replication all trust\n');
-  await query(owner, 'select pg_reload_conf()');
+  await rowsOf(owner, 'select pg_reload_conf()');
   const account = chooseAccount(await findPrograms(), cluster, createLogger('silent'));
   const copy = join(folder, 'replica');
   await copyFiles(owner, cluster, copy);
@@ -87,7 +78,7 @@ export async function startReplicated(): Promise<Replicated> {
       stdio: 'ignore',
     });
     for (const end = Date.now() + START_MS; ; await sleep(50)) {
-      const refused = await query(target, 'select 1').then(
+      const refused = await rowsOf(target, 'select 1').then(
         () => undefined,
         (error: unknown) => error,
       );
@@ -111,8 +102,8 @@ export async function startReplicated(): Promise<Replicated> {
   return {
     url: urlOf(owner),
     replicaUrl: urlOf(target),
-    onReplica: (sql) => query(target, sql),
-    onPrimary: (sql) => query(owner, sql),
+    onReplica: (sql) => rowsOf(target, sql),
+    onPrimary: (sql) => rowsOf(owner, sql),
     startReplica,
     stopReplica,
     stopAll: async () => {

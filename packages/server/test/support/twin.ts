@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { makeToken } from './token.ts';
 import type { World } from './world.ts';
+import { withClient } from './with-client.ts';
 
 /** What every name of the twin begins with, so that it shows wherever it should not. */
 export const MARK = 'TWIN';
@@ -67,13 +68,9 @@ export async function copyAccount(world: World): Promise<Twin> {
 
 // A coordinator sends its workers the whole text in which a setting is, so each statement is a text of its own.
 async function oneByOne(owner: pg.ClientConfig, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+  await withClient(owner, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** SQL of a digest over all rows of an account; the use of its token does not count, nor how far its webhooks have read. */

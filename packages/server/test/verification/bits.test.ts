@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { Connections } from '../../src/database/connections.ts';
-import { runChores } from '../../src/housekeeping/index.ts';
-import { createLogger } from '../../src/logging.ts';
+import { runChores } from '../support/chores.ts';
 import { BitChanger, isNamed, type BitChange, type Column } from '../support/bit-changes.ts';
 import { ageEntries, fillAccount, hashPapers, verified } from '../support/filled-account.ts';
 import { seeded, seedOfRun } from '../support/seed.ts';
@@ -35,14 +33,11 @@ describe('single bits that are changed past Daybook', () => {
   before(async () => {
     await fillAccount(server);
     await hashPapers(server);
-    const logger = createLogger('silent');
-    const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
     // What came with the account is noted by the first round, and sealed by the second.
     for (let round = 0; round < 2; round += 1) {
       await ageEntries(server);
-      await runChores('seal the audit trail', connections, logger, () => secret);
+      await runChores(server.database.app, 'seal the audit trail', secret);
     }
-    await connections.close();
     changer = await BitChanger.open(server.database.owner, random);
   });
 

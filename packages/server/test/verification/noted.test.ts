@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { Connections } from '../../src/database/connections.ts';
-import { runChores } from '../../src/housekeeping/index.ts';
-import { createLogger } from '../../src/logging.ts';
+import { describe, test } from 'node:test';
+import { done } from '../support/api.ts';
+import { runChores } from '../support/chores.ts';
 import { png } from '../support/pictures.ts';
 import { testServer } from '../support/server.ts';
 import { verified } from '../support/filled-account.ts';
@@ -11,22 +10,15 @@ const SECRET = Buffer.alloc(32, 7);
 
 describe('what the audit trail notes of records that it did not begin with', () => {
   const server = testServer();
-  let connections: Connections;
-  before(() => {
-    const logger = createLogger('silent');
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
-  });
-  after(() => connections.close());
 
-  const runs = (word: string): Promise<number> => runChores(word, connections, createLogger('silent'), () => SECRET);
+  const runs = (word: string): Promise<number> => runChores(server.database.app, word, SECRET);
   const faults = async (): Promise<readonly string[]> => (await verified(server, [SECRET])).faults;
   const entriesOf = async (kind: string, id: number): Promise<any[]> =>
     (await server.admin.get(`/v2/audit?kind=${kind}&record_id=${id}&filter_operator=AND`)).body.data.toReversed();
 
   test('a first record that is changed, noted and changed back is no fault, and past Daybook it is one', async () => {
     const set = async (cash_rounding: boolean): Promise<void> => {
-      const { status, text } = await server.admin.put('/v2/account', { cash_rounding });
-      assert.equal(status, 200, text);
+      done(await server.admin.put('/v2/account', { cash_rounding }));
     };
     await set(true);
     await runs('seal');

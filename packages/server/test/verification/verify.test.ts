@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { asOwner } from '../../src/database/as-owner.ts';
-import { Connections } from '../../src/database/connections.ts';
-import { runChores } from '../../src/housekeeping/index.ts';
-import { createLogger } from '../../src/logging.ts';
 import { checkEntries, proveRecord, publicKeyOf, vouchForKeys, type Proof } from '../../src/seals/index.ts';
+import { done } from '../support/api.ts';
+import { runChores } from '../support/chores.ts';
 import { Billing } from '../support/billing.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { testServer } from '../support/server.ts';
@@ -24,16 +23,12 @@ const OTHER = Buffer.alloc(32, 8);
 
 describe('verify', () => {
   const server = testServer();
-  let connections: Connections;
   before(async () => {
-    const logger = createLogger('silent');
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
     await fillAccount(server);
     await hashPapers(server);
   });
-  after(() => connections.close());
 
-  const seal = (secret = SECRET): Promise<number> => runChores('seal the audit trail', connections, createLogger('silent'), () => secret);
+  const seal = (secret = SECRET): Promise<number> => runChores(server.database.app, 'seal the audit trail', secret);
   const age = (): Promise<void> => ageEntries(server);
 
   const verify = (keys = [SECRET, OTHER]): Promise<Report> => verified(server, keys);
@@ -331,8 +326,7 @@ describe('verify', () => {
         and not exists (select from app_user u where u.contact_uuid = c.uuid)
        and exists (select from audit a where a.record_id = c.uuid::text) limit 1`,
     );
-    const { status, text } = await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
-    assert.equal(status, 200, text);
+    done(await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined));
     const erased = await server.sql('select 1 from audit where original_hash is not null');
     assert.ok(erased.length > 0);
     assert.deepEqual((await verify()).faults, []);

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { languageCodes } from '@daybook/values';
+import { runChores } from '../../../test/support/chores.ts';
 import { startMailServer, type MailServer, type Received } from '../../../test/support/mail-server.ts';
 import { assertFaults } from '../../../test/support/billing.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 import { asOwner } from '../../database/as-owner.ts';
-import { Connections } from '../../database/connections.ts';
-import { runChores } from '../../housekeeping/index.ts';
-import { createLogger } from '../../logging.ts';
 import { checkSeals, readKeptSeal } from '../../seals/index.ts';
 
 const SECRET = Buffer.alloc(32, 7);
@@ -17,23 +15,19 @@ const ADVISER = 'adviser@tax.example';
 describe('the newest seal of the audit trail by mail', () => {
   let server: TestServer;
   let mails: MailServer;
-  let connections: Connections;
   before(async () => {
     mails = await startMailServer();
     server = await startTestServer({
       DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
       DAYBOOK_MAIL_FROM: 'daybook@installation.example',
     });
-    const logger = createLogger('silent');
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
   });
   after(async () => {
-    await connections.close();
     await mails.close();
     await server.close();
   });
 
-  const chore = (name: string): Promise<number> => runChores(name, connections, createLogger('silent'), () => SECRET);
+  const chore = (name: string): Promise<number> => runChores(server.database.app, name, SECRET);
   const ask = (): Promise<number> => chore('mail the newest seals');
   const seal = async (): Promise<void> => {
     await server.sql(`update audit set at = at - interval '11 minutes' where id > coalesce((select max(last_id) from seal), 0)`);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import pg from 'pg';
 import type { Answer } from '../../../test/support/api.ts';
 import { blockedUntil } from '../../../test/support/blocked.ts';
 import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
@@ -8,6 +7,7 @@ import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { rate, workHouse, type WorkHouse } from '../../../test/support/work.ts';
+import { withClient } from '../../../test/support/with-client.ts';
 
 const WEEK = 7 * DAY;
 
@@ -151,9 +151,7 @@ describe('the time of a booking that is billed stays as it is billed', () => {
     const on = await inProject();
     const id = await house.booking(day, { ...on, resources: [{ id: group, any: 1 }] });
     const draft = await admin.create('invoice', { client: house.client, currency: 'EUR' });
-    const beside = new pg.Client(server.database.owner);
-    await beside.connect();
-    try {
+    await withClient(server.database.owner, async (beside) => {
       // As a bill does that has read which camera was given.
       await beside.query('begin');
       await beside.query('select from booking where account_id = $1 and id = $2 for no key update', [server.account, id]);
@@ -165,8 +163,6 @@ describe('the time of a booking that is billed stays as it is billed', () => {
       );
       await beside.query('commit');
       assertProblem(await answer, 409, 'in_use');
-    } finally {
-      await beside.end();
-    }
+    });
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { bookingSteps, done, MONDAY } from '../../../test/support/booking-steps.ts';
+import { done } from '../../../test/support/api.ts';
+import { bookingSteps, MONDAY } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';

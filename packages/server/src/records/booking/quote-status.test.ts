@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import pg from 'pg';
-import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
+import { done } from '../../../test/support/api.ts';
+import { bookingSteps, DAY, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
 import { blockedUntil } from '../../../test/support/blocked.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { withClient } from '../../../test/support/with-client.ts';
 
 describe('bookings: the quote that they are on', () => {
   const server = testServer();
@@ -36,8 +37,7 @@ describe('bookings: the quote that they are on', () => {
     const future = { start: MONDAY + 900 * DAY, end: MONDAY + 900 * DAY + HOUR };
     const id = await book({ ...future, resources: [{ id: room }], status: { id: 2 }, quote_id });
     const codes = async (to: number, query = ''): Promise<string[]> => {
-      const { status, body, text } = await server.admin.put(`/v2/quote?id=${quote_id}${query}`, { client: { uuid }, status: { id: to } });
-      assert.equal(status, 200, text);
+      const body = done(await server.admin.put(`/v2/quote?id=${quote_id}${query}`, { client: { uuid }, status: { id: to } }));
       return (body.warnings ?? []).map(({ code }: { code: string }) => code);
     };
     assert.deepEqual(await codes(5), []);
@@ -71,9 +71,7 @@ describe('bookings: the quote that they are on', () => {
         await book({ ...at(2), quote_id }),
         await book({ ...at(3), quote_id }),
       ];
-      const beside = new pg.Client(server.database.owner);
-      await beside.connect();
-      try {
+      await withClient(server.database.owner, async (beside) => {
         await beside.query('begin');
         await beside.query('select from resource where account_id = $1 and id = $2 for update', [server.account, room]);
         const answer = move(quote_id, to);
@@ -82,9 +80,7 @@ describe('bookings: the quote that they are on', () => {
         await beside.query('update booking set quote_id = $3 where account_id = $1 and id = $2', [server.account, moved, another]);
         await beside.query('commit');
         done(await answer);
-      } finally {
-        await beside.end();
-      }
+      });
       assert.deepEqual([await statusOf(kept), await statusOf(moved)], [to === 3 ? 3 : 4, 2]);
     }
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Answer } from '../../../test/support/api.ts';
-import { DAY, done, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
+import { done, type Answer } from '../../../test/support/api.ts';
+import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { assertFaults } from '../../../test/support/billing.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';

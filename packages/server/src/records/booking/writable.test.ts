@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bookingSteps, DAY, done, given, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
+import { done } from '../../../test/support/api.ts';
+import { bookingSteps, DAY, given, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
 import { assertClaims, claimsOf } from '../../../test/support/claims.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../database/migrate.ts';
-import type { Api } from '../../../test/support/api.ts';
+import { done, type Api } from '../../../test/support/api.ts';
 import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 
 describe('mails with papers of the ledger', () => {
@@ -28,11 +28,8 @@ describe('mails with papers of the ledger', () => {
     return { ...pair[0], other: last?.uuid ?? '' };
   }
 
-  const send = async (api: Api, uuid: string): Promise<number> => {
-    const { status, body, text } = await api.post(`/v2/contact/send-statement?uuid=${uuid}&from=1700000000&to=1800000000`, {});
-    assert.equal(status, 200, text);
-    return body.success.id;
-  };
+  const send = async (api: Api, uuid: string): Promise<number> =>
+    done(await api.post(`/v2/contact/send-statement?uuid=${uuid}&from=1700000000&to=1800000000`, {})).success.id;
   const becomes = async (api: Api, id: number, wantedState: string): Promise<void> => {
     let state = '';
     for (let i = 0; i < 500 && state !== wantedState; i += 1) {

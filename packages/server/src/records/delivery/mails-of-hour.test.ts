@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Answer } from '../../../test/support/api.ts';
+import { done, type Answer } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -72,8 +72,7 @@ describe('10 an account sends so many mails an hour', () => {
     try {
       const steps = mailSteps(() => own);
       const id = await steps.document('quote', await steps.client());
-      const sent = await steps.send('quote', id);
-      assert.equal(sent.status, 200, sent.text);
+      done(await steps.send('quote', id));
       const { body } = await own.admin.get('/v2/delivery');
       const again = async (): Promise<Answer> => {
         await own.sql("update delivery set state = 'failed' where account_id = $1", [own.account]);

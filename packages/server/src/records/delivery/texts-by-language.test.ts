@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
 import { assertFaults } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -14,8 +15,7 @@ describe('mails of a firm in the language of the client', () => {
   /** What the mail with an invoice says to a client. */
   async function mailTo(language: string, template_id: number): Promise<[string, string]> {
     const id = await document('invoice', { uuid: (await client({ language })).uuid }, { template_id });
-    const { status, text, body } = await send('invoice', id);
-    assert.equal(status, 200, text);
+    const body = done(await send('invoice', id));
     return [(await api().one('delivery', body.success.id)).subject, body.body];
   }
 
@@ -84,12 +84,13 @@ describe('mails of a firm in the language of the client', () => {
   test('a preview shows a document to readers of each language', async () => {
     const id = await document('invoice', await client({ language: 'fr' }));
     const preview = async (query: string) => {
-      const { status, text, body } = await api().post(`/v2/invoice-template/preview?document_id=${id}${query}`, {
-        type_id: 1,
-        email_body_template: 'Hello',
-        email_texts: texts,
-      });
-      assert.equal(status, 200, text);
+      const body = done(
+        await api().post(`/v2/invoice-template/preview?document_id=${id}${query}`, {
+          type_id: 1,
+          email_body_template: 'Hello',
+          email_texts: texts,
+        }),
+      );
       return [body.language, body.subject, body.body, /<title>(\w+)/.exec(body.html)?.[1]];
     };
     assert.deepEqual(await preview(''), ['fr', '', 'Bonjour', 'Facture']);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY, languageCodes, type Language } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
 import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 
 const now = Math.floor(Date.now() / 1_000);
@@ -23,11 +24,8 @@ describe('10 the usual text of a mail says what is true on its day', () => {
   const { server, post } = testServerWithMails();
   const { client, document, send, sent, until } = mailSteps(() => server);
 
-  const bodyOf = async (kind: 'quote' | 'invoice', id: number, attach: string[] = ['pdf']): Promise<string> => {
-    const answer = await send(kind, id, { link: true, attach });
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body.body;
-  };
+  const bodyOf = async (kind: 'quote' | 'invoice', id: number, attach: string[] = ['pdf']): Promise<string> =>
+    done(await send(kind, id, { link: true, attach })).body;
 
   for (const language of languageCodes)
     test(`10 ${language}: an invoice that is overdue was due, and a quote that expired was valid`, async () => {

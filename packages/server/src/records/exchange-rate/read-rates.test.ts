@@ -3,12 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runChores } from '../../../test/support/chores.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
-import { Connections } from '../../database/connections.ts';
-import { runChores } from '../../housekeeping/index.ts';
-import { createLogger } from '../../logging.ts';
 
-const logger = createLogger('silent');
 const wanting = (wants: boolean): object => ({ daily_exchange_rates: wants });
 
 const faultOf = async ({ admin }: Pick<TestServer, 'admin'>): Promise<string> =>
@@ -40,7 +37,6 @@ describe('where the operator allows no exchange rates to be read', () => {
 
 describe('the rates of the European Central Bank', () => {
   let server: TestServer;
-  let connections: Connections;
   let isOpen = false;
   const DAY = '2026-11-24';
   const bank = createServer((_, response) => {
@@ -53,11 +49,9 @@ describe('the rates of the European Central Bank', () => {
   before(async () => {
     await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
     server = await startTestServer({ DAYBOOK_EXCHANGE_RATES: `http://127.0.0.1:${(bank.address() as AddressInfo).port}/daily.xml` });
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 1 });
     await server.admin.put('/v2/account', { currency: 'EUR' });
   });
   after(async () => {
-    await connections.close();
     await server.close();
     bank.close();
   });
@@ -67,7 +61,7 @@ describe('the rates of the European Central Bank', () => {
       ({ currency, rate, date, source, home_currency: home }: any) => `${currency} ${rate} ${home} ${date} ${source}`.trim(),
     );
   const jobs = async (): Promise<any[]> => (await server.admin.get('/v2/job?name=read%20exchange%20rates&order_asc=id')).body.data;
-  const ask = (): Promise<number> => runChores('ask for exchange rates', connections, logger);
+  const ask = (): Promise<number> => runChores(server.database.app, 'ask for exchange rates');
   /** As though the round of the last job were over. */
   const nextRound = (): Promise<unknown> =>
     server.sql(`update job set key = key || ' before' where name = 'read exchange rates' and key is not null`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { paperBlocks, usualDesign } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
 import { Billing, testBilling } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
 
@@ -154,12 +155,12 @@ describe('the design of a template', () => {
     const mailTo = async (language: string): Promise<string> => {
       const { body: contact } = await server.admin.post('/v2/contact', { name: 'Süd', type: 'organization', client: true, language });
       const { id } = await new Billing(server.admin, contact.success.uuid).create('invoice', {});
-      const { status, text, body } = await server.admin.post(`/v2/invoice-template/preview?document_id=${id}`, {
-        type_id: 1,
-        email_body_template,
-      });
-      assert.equal(status, 200, text);
-      return body.body;
+      return done(
+        await server.admin.post(`/v2/invoice-template/preview?document_id=${id}`, {
+          type_id: 1,
+          email_body_template,
+        }),
+      ).body;
     };
     assert.deepEqual([await mailTo('de-AT'), await mailTo('fr'), await mailTo('')], ['Guten Tag, Süd', 'Hello, Süd', 'Hello, Süd']);
   });

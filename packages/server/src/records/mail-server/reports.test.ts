@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { done } from '../../../test/support/api.ts';
+import { runChores } from '../../../test/support/chores.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { mailgunBody, standardHeaders } from '../../../test/support/mail-services.ts';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
@@ -11,8 +13,6 @@ import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { standsIn } from '../../../test/support/stands-in.ts';
 import { readConfig } from '../../config.ts';
-import { Connections } from '../../database/connections.ts';
-import { runChores } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
 import { serve, type Server } from '../../serve.ts';
 
@@ -31,16 +31,13 @@ describe('what comes back of mails', () => {
   const server = testServer(keys);
   const { client, document, sent, until, hurry } = mailSteps(() => server);
   let second: Server;
-  let connections: Connections;
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-reports-'));
   before(async () => {
     const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_LOG_LEVEL: 'error', DAYBOOK_DATA_DIR: dataDir, ...keys });
     second = await serve(config, createLogger('error', server.errorLog), server.database.app);
-    const logger = createLogger('silent');
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
   });
   after(async () => {
-    await Promise.all([second.close(), connections.close()]);
+    await second.close();
     rmSync(dataDir, { recursive: true });
   });
 
@@ -57,8 +54,7 @@ describe('what comes back of mails', () => {
   };
   const set = async (service: string, key: string, api = server.admin): Promise<string> => {
     const settings = { host: 'smtp.harbour.example', sender_address: 'billing@harbour.example', reports_from: service, signing_key: key };
-    const answer = await api.put(PATH, settings);
-    assert.equal(answer.status, 200, answer.text);
+    done(await api.put(PATH, settings));
     const url = String((await api.get(PATH)).body.data.reports_url);
     // The address is that of the first server, whatever its port is called in public.
     return `${server.url}${new URL(url).pathname}`;
@@ -370,7 +366,7 @@ describe('what comes back of mails', () => {
     const url = await set('mailgun', KEY);
     await post(url, mailgun(eventOf(await mailed())));
     await server.sql(`update hook_message set received = now() - interval '8 days'`);
-    await runChores('messages of hooks', connections, createLogger('silent'));
+    await runChores(server.database.app, 'messages of hooks');
     assert.equal(await messages(), 0);
   });
 

@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { DAY } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
+import { runChores } from '../../../test/support/chores.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
-import { Connections } from '../../database/connections.ts';
-import { runChores } from '../../housekeeping/index.ts';
-import { createLogger } from '../../logging.ts';
 
 describe('reminders by hand, previews and promises', () => {
   const server = testServer();
-  const logger = createLogger('silent');
-  let connections: Connections;
   let client = '';
   const now = Math.floor(Date.now() / 1_000);
   before(async () => {
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
     const contact = { name: 'Harbour Films', type: 'organization', email_1: 'pay@harbour.example' };
     client = (await server.admin.post('/v2/contact', contact)).body.success.uuid;
   });
-  after(() => connections.close());
 
-  const run = (): Promise<number> => runChores('remind of open invoices', connections, logger);
+  const run = (): Promise<number> => runChores(server.database.app, 'remind of open invoices');
   const invoice = (late: number, members: object = {}): Promise<number> =>
     server.admin.create('invoice', {
       client: [{ uuid: client }],
@@ -165,8 +160,7 @@ describe('reminders by hand, previews and promises', () => {
     const [old, older, today] = [await invoice(40), await invoice(50), await invoice(33)];
     const promised = await invoice(45, { remind_after: now + 5 * DAY });
     const rule = { name: 'Chosen', days: 33, level: 3, charges_late_fee: true, late_fees: [{ currency: 'EUR', amount: '7' }] };
-    const { status, body, text } = await server.admin.post('/v2/reminder-rule/preview', rule);
-    assert.equal(status, 200, text);
+    const body = done(await server.admin.post('/v2/reminder-rule/preview', rule));
     const ids = body.data.map(({ invoice_id }: any) => invoice_id);
     assert.deepEqual(
       body.data

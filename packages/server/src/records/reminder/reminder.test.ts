@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, parseDecimal, toText } from '@daybook/values';
-import { Connections } from '../../database/connections.ts';
-import { runChores } from '../../housekeeping/index.ts';
-import { createLogger } from '../../logging.ts';
 import { Press } from '../../paper/index.ts';
+import { done } from '../../../test/support/api.ts';
+import { runChores } from '../../../test/support/chores.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
+import { until } from '../../../test/support/until.ts';
 import { lateFee } from './late-fee.rules.ts';
 
 test('a late fee is a fixed amount and a share, rounded to the currency', () => {
@@ -23,13 +23,10 @@ test('a late fee is a fixed amount and a share, rounded to the currency', () => 
 
 describe('reminders', () => {
   const server = testServer();
-  const logger = createLogger('silent');
-  let connections: Connections;
   let client = '';
   const rules: number[] = [];
   const now = Math.floor(Date.now() / 1_000);
   before(async () => {
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
     client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success.uuid;
     const steps = [
       { name: 'Soon due', days: -3, level: 0 },
@@ -39,9 +36,8 @@ describe('reminders', () => {
     ];
     for (const step of steps) rules.push(await server.admin.create('reminder-rule?include_overdue=true', { sends_mail: false, ...step }));
   });
-  after(() => connections.close());
 
-  const run = (): Promise<number> => runChores('remind of open invoices', connections, logger);
+  const run = (): Promise<number> => runChores(server.database.app, 'remind of open invoices');
   /** An invoice of 100.00 that is so many days overdue; below zero, that is due in so many days. */
   const invoice = (late: number, status = 3): Promise<number> =>
     server.admin.create('invoice', {
@@ -107,8 +103,7 @@ describe('reminders', () => {
 
   test('a client that got an overdue invoice by mail today is reminded of it tomorrow', async () => {
     const id = await invoice(8);
-    const sent = await server.admin.post(`/v2/invoice/send?id=${id}`, { to: ['client@example.com'], attach: [] });
-    assert.equal(sent.status, 200, sent.text);
+    done(await server.admin.post(`/v2/invoice/send?id=${id}`, { to: ['client@example.com'], attach: [] }));
     assert.equal(await run(), 0);
     assert.deepEqual(await stepsOf(id), []);
     await server.sql(`update delivery set created = created - interval '1 day' where document_kind = 'invoice' and document_id = $1`, [id]);
@@ -139,16 +134,10 @@ describe('reminders', () => {
 
 describe('a rule reminds of nothing that was overdue before, unless it is told to', () => {
   const server = testServer();
-  const logger = createLogger('silent');
-  let connections: Connections;
-  before(() => {
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
-  });
-  after(() => connections.close());
 
   test('a new rule, one with other days and one that is switched on begin with what reaches its day', async () => {
     const { admin } = server;
-    const run = (): Promise<number> => runChores('remind of open invoices', connections, logger);
+    const run = (): Promise<number> => runChores(server.database.app, 'remind of open invoices');
     const client = [{ uuid: (await admin.post('/v2/contact', { name: 'Old debtor', type: 'organization' })).body.success.uuid }];
     const now = Math.floor(Date.now() / 1_000);
     const items = [{ item_text: 'Work', quantity: '1', unit_amount: '100', tax: false }];
@@ -191,7 +180,7 @@ describe('a rule reminds of nothing that was overdue before, unless it is told t
   test('a rule that is made again, and a due date that is moved to the past under it, remind of nothing from before', async () => {
     const { admin } = server;
     await server.sql('update reminder_rule set deleted = now() where deleted is null');
-    const run = (): Promise<number> => runChores('remind of open invoices', connections, logger);
+    const run = (): Promise<number> => runChores(server.database.app, 'remind of open invoices');
     const client = [{ uuid: (await admin.post('/v2/contact', { name: 'Debtor', type: 'organization' })).body.success.uuid }];
     const now = Math.floor(Date.now() / 1_000);
     const items = [{ item_text: 'Work', quantity: '1', unit_amount: '100', tax: false }];
@@ -224,32 +213,14 @@ describe('a rule reminds of nothing that was overdue before, unless it is told t
 describe('reminders by mail', () => {
   let server: TestServer;
   let post: MailServer;
-  let connections: Connections;
   before(async () => {
     post = await startMailServer();
     server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
-    connections = new Connections({
-      target: server.database.app,
-      logger: createLogger('silent'),
-      slowQueryMs: 60_000,
-      poolSize: 4,
-      laneCount: 0,
-    });
   });
   after(async () => {
-    await connections.close();
     await server.close();
     await post.close();
   });
-
-  const until = async <T>(what: string, find: () => Promise<T | undefined>): Promise<T> => {
-    for (let i = 0; i < 1_500; i += 1) {
-      const result = await find();
-      if (result !== undefined) return result;
-      await sleep(20);
-    }
-    return assert.fail(`${what} never comes`);
-  };
 
   test('a reminder is one mail, with what is open; a recurring invoice is issued and sent', async () => {
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person', email_1: 'grace@client.example' }))
@@ -263,24 +234,24 @@ describe('reminders by mail', () => {
     const now = Math.floor(Date.now() / 1_000);
     const content = { client: [{ uuid }], currency: 'EUR', items: [{ item_text: 'Work', quantity: '1', unit_amount: '1250', tax: false }] };
     const id = await server.admin.create('invoice', { ...content, date: now - 30 * DAY, due_date: now - 22 * DAY, status: [{ id: 3 }] });
-    const run = (): Promise<number> => runChores('remind of open invoices', connections, createLogger('silent'));
+    const run = (): Promise<number> => runChores(server.database.app, 'remind of open invoices');
     assert.deepEqual([await run(), await run()], [1, 0]);
     const { prefix, number } = await server.admin.one('invoice', id);
-    const mail = await until('the mail', async () => post.received.at(0));
+    const mail = await until(async () => post.received.at(0), 'the mail does not come');
     assert.deepEqual(
       [mail.recipients, mail.mail.subject, mail.mail.text],
       [['grace@client.example'], `Reminder 1: ${prefix}${number}`, 'Open since 7 days: 1,250.00 EUR.\n'],
     );
     const [record] = (await server.admin.get('/v2/reminder')).body.data;
-    const delivery = await until('its state', async () => {
+    const delivery = await until(async () => {
       const one = await server.admin.one('delivery', record.delivery_id);
       return one.state === 'sent' ? one : undefined;
-    });
+    }, 'its state does not come');
     assert.deepEqual([delivery.document_kind, delivery.document_id], ['invoice', id]);
 
     const first_day = new Date().toISOString().slice(0, 10);
     const recurring = await server.admin.create('recurring-invoice', { name: 'Rent', ...content, first_day, action: 'send', count: 1 });
-    await until('the second mail', async () => post.received.at(1));
+    await until(async () => post.received.at(1), 'the second mail does not come');
     const [{ periods }] = (await server.admin.get(`/v2/recurring-invoice?id=${recurring}&fields=periods`)).body.data;
     const issued = await server.admin.one('invoice', periods[0].invoice_id);
     assert.equal(issued.status[0].id, 3);
@@ -297,7 +268,7 @@ describe('reminders by mail', () => {
     });
     await server.admin.create('payment', { amount: '1000', allocations: [{ invoice_id: id }] });
     assert.equal(await run(), 1);
-    const last = await until('the reminder without texts', async () => post.received.at(2));
+    const last = await until(async () => post.received.at(2), 'the reminder without texts does not come');
     assert.match(last.mail.subject ?? '', new RegExp(`^Second reminder: invoice ${prefix}${number} from `));
     assert.match(
       last.mail.text ?? '',
@@ -330,8 +301,8 @@ where l.relation = 'reminder'::regclass and l.pid <> pg_backend_pid()`),
     } as typeof render;
     try {
       const before = post.received.length;
-      assert.equal(await runChores('remind of open invoices', connections, createLogger('silent')), 1);
-      const { mail } = await until('the mail', async () => post.received.at(before));
+      assert.equal(await runChores(server.database.app, 'remind of open invoices'), 1);
+      const { mail } = await until(async () => post.received.at(before), 'the mail does not come');
       assert.match(mail.text ?? '', /80\.00/);
     } finally {
       Press.prototype.render = render;
@@ -350,27 +321,27 @@ where l.relation = 'reminder'::regclass and l.pid <> pg_backend_pid()`),
       $$ begin new.at := now() + interval '1 day'; return new; end $$`);
     await server.sql(`create trigger held before insert on job for each row when (new.name = 'send reminder') execute function held()`);
     try {
-      assert.equal(await runChores('remind of open invoices', connections, createLogger('silent')), 1);
+      assert.equal(await runChores(server.database.app, 'remind of open invoices'), 1);
     } finally {
       await server.sql('drop trigger held on job');
     }
     const client = { name: 'Alan', type: 'person', email_1: 'alan@client.example', remind_after: now + 5 * DAY };
     assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, client)).status, 200);
     await server.sql(`update job set at = now() where state = 'queued' and name = 'send reminder'`);
-    const waiting = await until('the job that waits', async () => {
+    const waiting = await until(async () => {
       const jobs = await server.sql<{ at: number; state: string }>(`select extract(epoch from at)::float8 as at, state from job
 where name = 'send reminder' and state in ('queued', 'running')`);
       return jobs.length === 1 && jobs[0]?.state === 'queued' && jobs[0].at > now + DAY ? jobs[0].at : undefined;
-    });
+    }, 'no job waits');
     assert.ok(waiting > now + 5 * DAY && waiting <= now + 6 * DAY + 1, 'once the promised day is over');
     assert.deepEqual((await server.admin.get(`/v2/delivery?document_id=${id}`)).body.data, []);
     // What was promised is over sooner.
     assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, { ...client, remind_after: now - 2 * DAY })).status, 200);
     await server.sql(`update job set at = now() where state = 'queued' and name = 'send reminder'`);
-    const [sent] = await until('the mail', async () => {
+    const [sent] = await until(async () => {
       const { data } = (await server.admin.get(`/v2/delivery?document_id=${id}`)).body;
       return data.length === 0 ? undefined : data;
-    });
+    }, 'the mail does not come');
     assert.deepEqual(sent.to, ['alan@client.example']);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
-import type { Api } from '../../../test/support/api.ts';
+import { done, type Api } from '../../../test/support/api.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 describe('rates of a resource (2.7)', () => {
@@ -188,8 +188,7 @@ describe('rates of a resource (2.7)', () => {
     const refused = await scheduler.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 1 }] });
     assert.deepEqual([refused.status, refused.body.module, refused.body.level], [403, 'Finance', 'R-']);
     assert.equal((await scheduler.api.post('/v2/resource', { name: 'X', type_id: 1, rates: [{}] })).status, 403);
-    const changed = await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 48114712 }] });
-    assert.equal(changed.status, 200, changed.text);
+    done(await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 48114712 }] }));
     await server.admin.create('tax', { name: 'Levy', rate: '3' });
     const named = (rate: string) =>
       accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 48114712, taxes: [{ name: 'Levy', rate }] }] });

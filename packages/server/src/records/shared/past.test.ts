@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { before, describe, test } from 'node:test';
+import { done } from '../../../test/support/api.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { tokenWith } from '../../../test/support/people.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -14,22 +15,15 @@ describe('documents as they were', () => {
     client = [{ uuid: body.success.uuid }];
   });
   const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '100.00', taxes: [{ name: 'VAT', rate: '21' }] }];
-  const made = async (kind: string, body: object): Promise<number> => {
-    const answer = await server.admin.post(`/v2/${kind}`, { client, items, ...body });
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body.success.id;
-  };
+  const made = async (kind: string, body: object): Promise<number> =>
+    done(await server.admin.post(`/v2/${kind}`, { client, items, ...body })).success.id;
   const now = (): number => Math.floor(Date.now() / 1_000);
   // Moments are whole seconds.
   const nextSecond = async (): Promise<number> => {
     await sleep(1_100);
     return now() - 1;
   };
-  const read = async (path: string): Promise<any[]> => {
-    const answer = await server.admin.get(path);
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body.data;
-  };
+  const read = async (path: string): Promise<any[]> => done(await server.admin.get(path)).data;
 
   /** What is borrowed from other records as they are now. */
   const own = ({
@@ -146,11 +140,8 @@ describe('documents as they were', () => {
     const at = await nextSecond();
     // It leaves the project: its state until then belongs to the project.
     await server.admin.put(`/v2/invoice?id=${hidden}`, { client, project: [] });
-    const seen = async (caller: any, moment: number): Promise<number> => {
-      const answer = await caller.get(`/v2/invoice?id=${hidden}&as_of=${moment}`);
-      assert.equal(answer.status, 200, answer.text);
-      return answer.body.data.length;
-    };
+    const seen = async (caller: any, moment: number): Promise<number> =>
+      done(await caller.get(`/v2/invoice?id=${hidden}&as_of=${moment}`)).data.length;
     assert.ok(await listed(), 'while something else is');
     assert.equal((await outsider.get(`/v2/invoice?id=${hidden}`)).body.data.length, 1);
     assert.deepEqual([await seen(server.admin, at), await seen(outsider, at), await seen(outsider, now() + 5)], [1, 0, 0]);

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hashOf } from '../../access/secrets.ts';
-import { Connections } from '../../database/connections.ts';
-import { runChores } from '../../housekeeping/index.ts';
-import { createLogger } from '../../logging.ts';
+import { runChores } from '../../../test/support/chores.ts';
 import { Api, type Answer } from '../../../test/support/api.ts';
 import { PASSWORD, tokenSteps } from '../../../test/support/token-steps.ts';
 
@@ -107,10 +105,7 @@ describe('how often somebody may sign in (8)', () => {
     const kept = JSON.stringify([await server.sql('select * from sign_in_count'), await server.sql('select * from sign_in_network')]);
     for (const secret of [username, '198.18', hashOf(username).toString('hex')]) assert.ok(!kept.includes(secret), secret);
     await server.sql('update sign_in_count set ends = 1');
-    const logger = createLogger('silent');
-    const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
-    assert.ok((await runChores('remove counts', connections, logger)) > 0);
-    await connections.close();
+    assert.ok((await runChores(server.database.app, 'remove counts')) > 0);
     assert.deepEqual(await server.sql('select * from sign_in_count'), []);
     assert.ok((await server.sql('select * from sign_in_network')).length > 0);
   });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { Receiver, until } from '../../../test/support/receiver.ts';
+import { Receiver } from '../../../test/support/receiver.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { until } from '../../../test/support/until.ts';
 
 describe('10 webhooks where nothing private may be reached', () => {
   const server = testServer();

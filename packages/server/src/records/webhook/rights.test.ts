@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { Api } from '../../../test/support/api.ts';
+import { done, type Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { answers, Receiver, until } from '../../../test/support/receiver.ts';
+import { answers, Receiver } from '../../../test/support/receiver.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { until } from '../../../test/support/until.ts';
 
 describe('8 webhooks give nobody more than the rights that they have', () => {
   const server = testServer({ DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' });
@@ -18,17 +19,14 @@ describe('8 webhooks give nobody more than the rights that they have', () => {
     receivers.push(receiver);
     return receiver;
   };
-  const make = async (url: string, events: string[], api: Api = server.admin): Promise<number> => {
-    const { status, text, body } = await api.post('/v2/webhook', { url, events });
-    assert.equal(status, 200, text);
-    return body.success.id;
-  };
+  const make = async (url: string, events: string[], api: Api = server.admin): Promise<number> =>
+    done(await api.post('/v2/webhook', { url, events })).success.id;
   const seen = async (api: Api, webhook: number, query = ''): Promise<string[]> => {
     const { body } = await api.get(`/v2/webhook/delivery?webhook_id=${webhook}${query}&filter_operator=AND&limit=1000`);
     assert.equal(body.meta.pagination.total, body.data.length);
     return body.data.map(({ type }: any) => type).toSorted();
   };
-  const noted = (webhook: number, count: number): Promise<void> =>
+  const noted = (webhook: number, count: number): Promise<true> =>
     until(async () => (await seen(server.admin, webhook)).length === count, `there are no ${count} messages`);
 
   test('8 who takes a webhook over sees of its messages those whose events are shown to it, by each filter', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { DAY, HOUR } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
 import { insertBooking, scheduled } from '../../../test/support/bookings.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -22,24 +23,21 @@ describe('availability (point 5 of scheduling)', () => {
   const room = (body: Record<string, unknown> = {}): Promise<number> =>
     server.admin.create('resource', { name: 'Room', type_id: 1, ...body });
   async function read(id: number, from: number, to: number, api = server.admin): Promise<any> {
-    const { status, body, text } = await api.get(`/v2/availability?resource_id=${id}&from=${from}&to=${to}`);
-    assert.equal(status, 200, text);
-    return body.data[0];
+    return done(await api.get(`/v2/availability?resource_id=${id}&from=${from}&to=${to}`)).data[0];
   }
   const free = async (...args: Parameters<typeof read>): Promise<number[][]> =>
     (await read(...args)).free.map((one: any) => [one.start, one.end]);
-  const search = async (body: Record<string, unknown>): Promise<any[]> => {
-    const answer = await server.admin.post('/v2/availability/search', {
-      from: at(0, 0),
-      to: at(1, 0),
-      length: HOUR,
-      step: HOUR,
-      count: 3,
-      ...body,
-    });
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body.data;
-  };
+  const search = async (body: Record<string, unknown>): Promise<any[]> =>
+    done(
+      await server.admin.post('/v2/availability/search', {
+        from: at(0, 0),
+        to: at(1, 0),
+        length: HOUR,
+        step: HOUR,
+        count: 3,
+        ...body,
+      }),
+    ).data;
 
   test('5 a resource without workspace or rules is free but for its bookings, which have names', async () => {
     const id = await room();

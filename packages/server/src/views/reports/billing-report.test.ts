@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { DAY, ZERO, add, parseDecimal, toText } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
 import { Billing } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { midnightIsFar } from '../../../test/support/midnight.ts';
@@ -17,11 +18,8 @@ describe('12 reports of what was billed', () => {
   const year = 'from=2031-01-01&to=2032-01-01';
   let documents: Map<number, Row>;
 
-  const report = async (path: string, query = year): Promise<{ data: Row[]; totals: Row[] }> => {
-    const { status, body, text } = await server.admin.get(`/v2/report/${path}?${query}`);
-    assert.equal(status, 200, text);
-    return body;
-  };
+  const report = async (path: string, query = year): Promise<{ data: Row[]; totals: Row[] }> =>
+    done(await server.admin.get(`/v2/report/${path}?${query}`));
 
   /** Every amount equals the sum of the documents that its row lists, and the totals those of all rows. */
   function assertAddsUp({ data, totals }: { data: Row[]; totals: Row[] }, figures: Record<string, string>): void {

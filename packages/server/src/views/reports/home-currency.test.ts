@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { done } from '../../../test/support/api.ts';
 import { Billing } from '../../../test/support/billing.ts';
 import { midnightIsFar } from '../../../test/support/midnight.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -12,11 +13,7 @@ describe('reports in the currency of the account', () => {
   const server = testServer();
   const year = 'from=2031-01-01&to=2032-01-01';
 
-  const report = async (path: string, query = year): Promise<Row> => {
-    const { status, body, text } = await server.admin.get(`/v2/report/${path}?${query}`);
-    assert.equal(status, 200, text);
-    return body;
-  };
+  const report = async (path: string, query = year): Promise<Row> => done(await server.admin.get(`/v2/report/${path}?${query}`));
   const rate = (currency: string, date: string, one: string) => server.admin.create('exchange-rate', { currency, date, rate: one });
 
   before(async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY, HOUR } from '@daybook/values';
+import { done } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { insertBooking } from '../../../test/support/bookings.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -16,11 +17,7 @@ describe('utilisation (point 8 of scheduling)', () => {
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 9 * HOUR, to: 17 * HOUR }));
   const room = (body: Record<string, unknown> = {}): Promise<number> =>
     server.admin.create('resource', { name: 'Room', type_id: 1, rules: { hours }, ...body });
-  const report = async (query: string, api = server.admin): Promise<any[]> => {
-    const { status, body, text } = await api.get(`/v2/report/utilisation?${query}`);
-    assert.equal(status, 200, text);
-    return body.data;
-  };
+  const report = async (query: string, api = server.admin): Promise<any[]> => done(await api.get(`/v2/report/utilisation?${query}`)).data;
   const week = `from=${at(0, 0)}&to=${at(7, 0)}`;
 
   test('8 booked, confirmed, billable and available seconds and their ratios, without buffers', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY, HOUR } from '@daybook/values';
-import type { Api } from '../../../test/support/api.ts';
+import { done, type Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -13,11 +13,8 @@ describe('the week of a person (point 2)', () => {
   const server = testServer();
   const record = (owner: number, start: number, end: number | null, more: Record<string, unknown> = {}): Promise<number> =>
     server.admin.create('time-entry', { owner_id: owner, name: 'Work', start, end, ...more });
-  const sheets = async (query: string, api: Api = server.admin): Promise<any[]> => {
-    const { status, body, text } = await api.get(`/v2/time-entry/timesheet?${query}`);
-    assert.equal(status, 200, text);
-    return body.data;
-  };
+  const sheets = async (query: string, api: Api = server.admin): Promise<any[]> =>
+    done(await api.get(`/v2/time-entry/timesheet?${query}`)).data;
   const hours = (seconds: readonly number[]): number[] => seconds.map((one) => one / HOUR);
 
   test('2 by day, project and state; what runs over midnight or the week is cut at its border', async () => {
@@ -139,8 +136,7 @@ describe('the week of a person (point 2)', () => {
     }
     const [sheet] = await sheets(`user_id=${gone.id}&week=${MONDAY}`);
     assert.deepEqual([sheet.name, sheet.duration_sec, sheet.decidable_sec], ['[erased]', 2 * HOUR, 2 * HOUR]);
-    const approved = await server.admin.post(`/v2/time-entry/approve?owner_id=${gone.id}&week=2030-03-25`, undefined);
-    assert.equal(approved.status, 200, approved.text);
+    done(await server.admin.post(`/v2/time-entry/approve?owner_id=${gone.id}&week=2030-03-25`, undefined));
     assert.equal((await sheets(`user_id=${gone.id}&week=${MONDAY}`))[0].approved_sec, 2 * HOUR);
     assertProblem(await server.admin.get(`/v2/time-entry/timesheet?user_id=${idle.id}`), 404, 'not_found');
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY, HOUR } from '@daybook/values';
+import { done } from '../../../../test/support/api.ts';
 import { checkAnswer, schemaFaults } from '../../../../test/support/api-schema.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -97,11 +98,12 @@ describe('the units that a booking takes', () => {
     const workspace = await server.admin.create('workspace', { name: 'Desk', resources: [{ id: two }] });
     assert.deepEqual(await startsOf(`workspace_id=${workspace}`), [MONDAY + DAY]);
     assert.equal((await rows(`id=${id}&resource_id=${two}&filter_operator=AND`)).length, 1);
-    const { status, text } = await server.admin.put(`/v2/booking?id=${id}`, {
-      ...whole,
-      resources: [{ ...whole.resources[0], units: [{ id: 99 }] }],
-    });
-    assert.equal(status, 200, text);
+    done(
+      await server.admin.put(`/v2/booking?id=${id}`, {
+        ...whole,
+        resources: [{ ...whole.resources[0], units: [{ id: 99 }] }],
+      }),
+    );
     assert.deepEqual(unitsOf((await rows(`id=${id}`))[0]), { [group]: [one, two] });
   });
 
@@ -134,8 +136,7 @@ describe('the units that a booking takes', () => {
       await resource('Half A', { type_id: 1, parent_id: group }),
       await resource('Half B', { type_id: 1, parent_id: group }),
     ];
-    const { status, text } = await server.admin.put(`/v2/resource?id=${hall}`, { shares_with: [one, two] });
-    assert.equal(status, 200, text);
+    done(await server.admin.put(`/v2/resource?id=${hall}`, { shares_with: [one, two] }));
     const taken = async (any: number, body: Record<string, unknown> = {}): Promise<number[]> =>
       unitsOf((await rows(`id=${await book([{ id: group, any }], body)}`))[0])[group] ?? [];
     assert.deepEqual(await taken(2), [one, two]);

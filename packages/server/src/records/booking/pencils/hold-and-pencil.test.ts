@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Connections } from '../../../database/connections.ts';
-import { runChores } from '../../../housekeeping/index.ts';
-import { createLogger } from '../../../logging.ts';
-import { bookingSteps, DAY, done, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
+import { runChores } from '../../../../test/support/chores.ts';
+import { done } from '../../../../test/support/api.ts';
+import { bookingSteps, DAY, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -53,13 +52,7 @@ describe('bookings: holds, pencils and quotes', () => {
     const hold = await book({ resources: [{ id: room }], status: { id: 1 } });
     const waiting = await book({ resources: [{ id: room }] }, '?on_clash=waitlist');
     await lapse(hold);
-    const logger = createLogger('silent');
-    const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
-    try {
-      assert.ok((await runChores('expire holds', connections, logger)) >= 1);
-    } finally {
-      await connections.close();
-    }
+    assert.ok((await runChores(server.database.app, 'expire holds')) >= 1);
     assert.equal((await read(hold))['status'][0].id, 4);
     assert.equal((await read(waiting))['waitlisted'], false);
   });

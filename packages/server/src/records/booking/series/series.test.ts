@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../../test/support/booking-steps.ts';
+import { done } from '../../../../test/support/api.ts';
+import { bookingSteps, DAY, HOUR, MONDAY, type Body } from '../../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 

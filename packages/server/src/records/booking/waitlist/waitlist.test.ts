@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../../test/support/booking-steps.ts';
+import { done } from '../../../../test/support/api.ts';
+import { bookingSteps, DAY, HOUR, MONDAY, type Body } from '../../../../test/support/booking-steps.ts';
 import { scheduled } from '../../../../test/support/bookings.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';

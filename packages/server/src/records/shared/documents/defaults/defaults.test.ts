@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { DAY } from '@daybook/values';
+import { done } from '../../../../../test/support/api.ts';
 import { assertFaults, Billing, line, statusIds } from '../../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../../test/support/problem.ts';
 import { testServer } from '../../../../../test/support/server.ts';
@@ -15,11 +16,8 @@ describe('what new documents begin with', () => {
   const api = () => server.admin;
   const clientOf = async (others: object): Promise<string> =>
     (await api().post('/v2/contact', { name: 'Client', type: 'organization', client: true, ...others })).body.success.uuid;
-  const defaultsOf = async (kind: 'quote' | 'invoice', query = ''): Promise<any> => {
-    const answer = await api().get(`/v2/${kind}/defaults${query}`);
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body.data;
-  };
+  const defaultsOf = async (kind: 'quote' | 'invoice', query = ''): Promise<any> =>
+    done(await api().get(`/v2/${kind}/defaults${query}`)).data;
   const forClient = async (others: object, kind: 'quote' | 'invoice' = 'invoice'): Promise<any> =>
     defaultsOf(kind, `?client_uuid=${await clientOf(others)}`);
 
@@ -56,22 +54,23 @@ describe('what new documents begin with', () => {
 
   describe('of a firm in Germany', () => {
     before(async () => {
-      const answer = await api().put('/v2/account', {
-        address_country: 'DE',
-        currency: 'EUR',
-        language: 'en',
-        time_zone: 'Europe/Berlin',
-        payment_terms_days: 30,
-        quote_valid_days: 20,
-        domestic_tax_id: taxes['domestic'],
-        reverse_charge_tax_id: taxes['reverse_charge'],
-        export_tax_id: taxes['export'],
-        document_terms: [
-          { language: 'en', quote: 'Valid 20 days.', invoice: 'Payable in 30 days.', credit_note: 'Refunded in 5 days.' },
-          { language: 'fr', invoice: 'Payable à 30 jours.' },
-        ],
-      });
-      assert.equal(answer.status, 200, answer.text);
+      done(
+        await api().put('/v2/account', {
+          address_country: 'DE',
+          currency: 'EUR',
+          language: 'en',
+          time_zone: 'Europe/Berlin',
+          payment_terms_days: 30,
+          quote_valid_days: 20,
+          domestic_tax_id: taxes['domestic'],
+          reverse_charge_tax_id: taxes['reverse_charge'],
+          export_tax_id: taxes['export'],
+          document_terms: [
+            { language: 'en', quote: 'Valid 20 days.', invoice: 'Payable in 30 days.', credit_note: 'Refunded in 5 days.' },
+            { language: 'fr', invoice: 'Payable à 30 jours.' },
+          ],
+        }),
+      );
     });
 
     test('the country of the client decides about its taxes, written as code or as a name in any language', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { done } from '../../../../../test/support/api.ts';
 import { assertFaults } from '../../../../../test/support/billing.ts';
 import { DAY, HOUR, MONDAY } from '../../../../../test/support/booking-steps.ts';
 import { colleague } from '../../../../../test/support/colleague.ts';
@@ -22,11 +23,8 @@ describe('what was chosen of the work that was shown is billed', () => {
   const server = testServer();
   let house: WorkHouse;
   const inProject = async (body: object = {}): Promise<{ project: { id: number } }> => ({ project: { id: await house.newProject(body) } });
-  const show = async (body: object, kind: 'invoice' | 'quote' = 'invoice'): Promise<any> => {
-    const answer = await house.send(kind, body, '?dry_run=true');
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body;
-  };
+  const show = async (body: object, kind: 'invoice' | 'quote' = 'invoice'): Promise<any> =>
+    done(await house.send(kind, body, '?dry_run=true'));
   const unbilled = async (project: number): Promise<number[]> =>
     (await server.admin.get(`/v2/time-entry?fields=id&filter_operator=AND&billed=false&project_id=${project}`)).body.data.map(
       ({ id }: any) => id,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Answer } from '../../../../../test/support/api.ts';
+import { done, type Answer } from '../../../../../test/support/api.ts';
 import { DAY, HOUR, MONDAY } from '../../../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../../../test/support/problem.ts';
 import { served } from '../../../../../test/support/served.ts';
@@ -29,8 +29,7 @@ describe('the invoice of a quote that was made from work bills the work', () => 
   const convert = (id: number): Promise<Answer> => admin.post(`/v2/quote/convert?id=${id}`, undefined);
   const part = (id: number, body: object): Promise<Answer> => admin.post(`/v2/quote/progress?id=${id}`, body);
   const put = async (kind: string, id: number, body: object): Promise<void> => {
-    const answer = await admin.put(`/v2/${kind}?id=${id}`, { client: house.client, ...body });
-    assert.equal(answer.status, 200, answer.text);
+    done(await admin.put(`/v2/${kind}?id=${id}`, { client: house.client, ...body }));
   };
   const accept = (id: number): Promise<void> => put('quote', id, { status: { id: 3 } });
   const bookedAndRecorded = async (on: On, day: number): Promise<number[]> =>
@@ -129,8 +128,7 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     const quoted = await quote(on);
     assert.equal((await admin.delete(`/v2/time-entry?id=${entry}`)).status, 200);
     assert.equal((await admin.put(`/v2/booking?id=${booking}`, { status: { id: 4 } })).status, 200);
-    const { body, status, text } = await convert(quoted.id);
-    assert.equal(status, 200, text);
+    const body = done(await convert(quoted.id));
     assert.deepEqual(
       body.warnings.map(({ code }: any) => code),
       ['work_is_gone'],
@@ -147,11 +145,8 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     const single = await house.booking(100, on);
     const quoted = await quote(on);
     assert.equal(quoted.total, '1000.00');
-    const change = async (id: number, body: object, query = ''): Promise<any> => {
-      const answer = await admin.put(`/v2/booking?id=${id}${query}`, body);
-      assert.equal(answer.status, 200, answer.text);
-      return answer.body;
-    };
+    const change = async (id: number, body: object, query = ''): Promise<any> =>
+      done(await admin.put(`/v2/booking?id=${id}${query}`, body));
     // Each occurrence takes the place of the next.
     await change(series, { start: start + DAY });
     const later = (await change(series, { start: start + 9 * DAY }, `&scope=following&occurrence_start=${start + 3 * DAY}`)).created.id;
@@ -185,11 +180,8 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     const on = await inProject();
     const [entry, booking] = [await house.entry(140, on), await house.booking(140, on)];
     const { id, items } = await house.bill(on);
-    const change = async (lines: object[]): Promise<unknown> => {
-      const answer = await admin.put(`/v2/invoice?id=${id}`, { client: house.client, items: lines });
-      assert.equal(answer.status, 200, answer.text);
-      return answer.body.freed;
-    };
+    const change = async (lines: object[]): Promise<unknown> =>
+      done(await admin.put(`/v2/invoice?id=${id}`, { client: house.client, items: lines })).freed;
     assert.equal(await change(items), undefined);
     const [kept, { id: _, ...resent }] = items[0].item_text === 'Editing' ? items : items.toReversed();
     assert.deepEqual(await change([kept, resent]), [{ kind: 'booking', id: booking }]);
@@ -202,8 +194,7 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     const entry = await house.entry(70, on);
     const quoted = await quote(on);
     const copyOf = async (kind: string, id: number): Promise<number> => {
-      const { body, status, text } = await admin.post(`/v2/${kind}/duplicate?id=${id}`, undefined);
-      assert.equal(status, 200, text);
+      const body = done(await admin.post(`/v2/${kind}/duplicate?id=${id}`, undefined));
       assert.deepEqual(
         body.warnings.map(({ code }: any) => code),
         ['work_not_copied'],
