@@ -29,7 +29,7 @@ import { keepTrail, openedFrom } from './trail.ts';
 import { ScreenTitle } from '../screen-name.tsx';
 import { usePageCommands } from '../page-commands.ts';
 
-interface ListViewProps<Path extends ListPath> {
+export interface ListViewProps<Path extends ListPath> {
   readonly title: string;
   readonly list: ListOf<Path>;
   /** Buttons beside the title, such as the one that adds a record. */

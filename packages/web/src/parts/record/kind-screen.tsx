@@ -8,7 +8,6 @@ import { useLevel } from '../../api/me.ts';
 import { kindOfPath, readRecordEarly } from '../../api/queries.ts';
 import { valuesIn, type Common, type FormPath, type Listed, type ListQuery, type MemberOf, type ValuesOf } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import type { FieldLine } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
@@ -22,29 +21,22 @@ import { Panel, RecordPanel } from './record-panel.tsx';
 /** A kind of record that is kept in a list with a form beside it. */
 type KindPath = ListPath & FormPath;
 
-export interface KindOf<Path extends KindPath, Extra extends string = never> {
+/** How a record is typed in, new or not. */
+type OfForm<Name extends string> = Pick<RecordFormProps<Name>, 'fields' | 'changes' | 'places' | 'before' | 'send' | 'customFields'>;
+
+export interface KindOf<Path extends KindPath, Extra extends string = never> extends OfForm<MemberOf<Path> | Extra> {
   readonly title: string;
   readonly add: string;
   readonly icon: LucideIcon;
   readonly empty: readonly [title: string, hint: string];
   readonly list: ListOf<Path>;
-  readonly fields: readonly FieldLine<MemberOf<Path> | Extra>[];
   /** What a new record begins with. */
   readonly begin?: ValuesOf<Path>;
   readonly nameOf?: (record: Listed<Path>) => string;
   /** Members that are only there when they are asked for. */
   readonly query?: ListQuery<Path>;
-  /** Kinds that a change of one changes too. */
-  readonly changes?: readonly string[];
+  /** More fields than can be described. */
   readonly more?: RecordFormProps<MemberOf<Path> | Extra>['children'];
-  /** Pointers of what `more` draws. */
-  readonly places?: RecordFormProps<MemberOf<Path> | Extra>['places'];
-  /** What is above the fields and follows what is typed. */
-  readonly before?: RecordFormProps<MemberOf<Path> | Extra>['before'];
-  /** Sends what is typed, where it is not the record alone; `failed` is why more was not made, beside the record that was. */
-  readonly send?: RecordFormProps<MemberOf<Path> | Extra>['send'];
-  /** Modules of the custom fields that its records have. */
-  readonly customFields?: RecordFormProps<MemberOf<Path> | Extra>['customFields'];
   /** What is above the form of a record that is there. */
   readonly above?: (record: Listed<Path>, etag: string) => ReactNode;
   /** What is below it. */
@@ -55,6 +47,12 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly removal?: { readonly label: string; readonly done: string; readonly question: (record: Listed<Path>) => Promise<string> };
   /** Records that cannot be changed, such as groups of the system. */
   readonly isFixed?: (record: Listed<Path>) => boolean;
+}
+
+/** What is alike in the form of a new record and of one that is there. */
+function formOf<Path extends KindPath, Extra extends string>(kind: KindOf<Path, Extra>) {
+  const { list, fields, changes, places, before, send, customFields } = kind;
+  return { path: list.path, fields, changes, places, before, send, customFields };
 }
 
 const nameIn = ({ name = '' }: Common): string => name;
@@ -79,21 +77,15 @@ export function KindScreen<Path extends KindPath, Extra extends string>({ kind, 
 }
 
 function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind: KindOf<Path, Extra> }) {
-  const { add, list, fields, begin = {}, query, changes, more, places = [], before, send, customFields } = kind;
+  const { add, list, begin = {}, query, more } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
   return (
     <Panel title={add} close={close}>
       <RecordForm
-        path={list.path}
+        {...formOf(kind)}
         record={begin}
-        fields={fields}
-        changes={changes}
-        places={places}
-        before={before}
-        customFields={customFields}
-        send={send}
         cancel={close}
         next={(id) => readRecordEarly(list.path, id, { query, saysActions: true })}
         done={({ success, failed }) => {
@@ -109,23 +101,7 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
 }
 
 function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrite }: { kind: KindOf<Path, Extra>; mayWrite: boolean }) {
-  const {
-    list,
-    fields,
-    nameOf = nameIn,
-    query,
-    changes,
-    removal,
-    more,
-    places = [],
-    before,
-    send,
-    customFields,
-    above,
-    below,
-    written,
-    isFixed = () => false,
-  } = kind;
+  const { list, nameOf = nameIn, query, changes, removal, more, above, below, written, isFixed = () => false } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   return (
@@ -137,17 +113,11 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
           <Stack gap="md">
             {above?.(record, etag)}
             <RecordForm
-              path={list.path}
+              {...formOf(kind)}
               id={String(record.id)}
               etag={etag}
               record={valuesIn(record)}
-              fields={fields}
               isReadOnly={!(isOpen && mayUpdate)}
-              changes={changes}
-              places={places}
-              before={before}
-              customFields={customFields}
-              send={send}
               done={() => say(common.saved)}
             >
               {more}

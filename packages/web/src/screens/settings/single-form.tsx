@@ -1,36 +1,29 @@
-import type { Values } from '../../api/records.ts';
 import { writeAny } from '../../api/writes.ts';
-import type { FieldLine } from '../../parts/form/fields.tsx';
-import { RecordForm } from '../../parts/form/record-form.tsx';
+import { RecordForm, type RecordFormProps } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
-interface SingleFormProps<Name extends string> {
-  readonly path: string;
-  readonly record: Values<Name>;
-  /** The tag of what others can change too. */
-  readonly etag?: string;
-  readonly fields: readonly FieldLine<Name>[];
+/** It has a tag where others can change it, too. */
+interface SingleFormProps<Name extends string> extends Pick<
+  RecordFormProps<Name>,
+  'path' | 'record' | 'etag' | 'fields' | 'action' | 'isReadOnly'
+> {
   /** Distinguishes forms of one record. */
   readonly name?: string;
-  readonly action?: string;
-  readonly isReadOnly?: boolean;
 }
 
 const CHANGES = ['me', 'account', 'user', 'contact', 'mail-server'] as const;
 
 /** A form of what there is once: the account, one's own profile. */
-export function SingleForm<Name extends string>({ path, record, etag, fields, name = '', ...given }: SingleFormProps<Name>) {
+export function SingleForm<Name extends string>({ name = '', ...form }: SingleFormProps<Name>) {
   const { saved } = commonTexts.use();
+  const { etag } = form;
   return (
     <RecordForm
-      {...given}
-      path={path}
+      {...form}
       id={name}
-      record={record}
       // Where nobody else changes it, its content is its tag: what was saved is shown until that is read again.
-      etag={etag ?? JSON.stringify(record)}
-      fields={fields}
+      etag={etag ?? JSON.stringify(form.record)}
       changes={CHANGES}
       send={(request) => writeAny({ ...request, query: {}, ifMatch: etag === undefined ? undefined : request.ifMatch })}
       done={() => say(saved)}

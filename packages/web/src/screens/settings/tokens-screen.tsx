@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
-import { ListView } from '../../parts/list/list-view.tsx';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { openingBegins } from '../../parts/typed-ahead.ts';
 import { NewToken, SCOPES, scopeLabel } from './new-token.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -67,22 +65,16 @@ export function Screen() {
     openingBegins('form', () => setMaking(false));
     setMaking(true);
   };
-  const add = (
-    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={make}>
-      {texts.addToken}
-    </Button>
-  );
   return (
     <>
-      <ListView
+      <ListScreen
         title={texts.tokens}
         list={list}
-        actions={add}
-        empty={
-          <EmptyScreen icon={KeyRound} title={texts.tokensEmpty} hint={texts.tokensHint}>
-            {add}
-          </EmptyScreen>
-        }
+        icon={KeyRound}
+        empty={[texts.tokensEmpty, texts.tokensHint]}
+        add={texts.addToken}
+        mayAdd
+        onAdd={make}
       />
       {isMaking && <NewToken close={() => setMaking(false)} />}
     </>

@@ -3,12 +3,12 @@ import type { PaperBlock } from '@daybook/values';
 import { Note, Strong } from '../../../parts/small-texts.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { TextWithFields } from './text-with-fields.tsx';
+import { TextWithFields, type TextProps } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
 import type { SettingsProps } from './settings-props.ts';
 import { CELLS, isOfQuotes, type Template } from './use-design.ts';
 import { isIn, membersIn } from '../../../api/checked.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 /** The texts of a block. */
 export function textsOf(block: PaperBlock | 'foot'): readonly (keyof Template)[] {
@@ -123,14 +123,9 @@ type Mode = 'usual' | 'text' | 'nothing';
 
 const modeOf = (value: string): Mode => (value.trim() === '' ? 'usual' : value.trim() === NOTHING ? 'nothing' : 'text');
 
-interface CellProps {
-  readonly isOfQuotes: boolean;
+interface CellProps extends Omit<TextProps, 'change'> {
   readonly name: string;
-  readonly label: string;
-  readonly value: string;
   readonly change: (value: string, of?: string) => void;
-  readonly error?: ReactNode;
-  readonly disabled: boolean;
 }
 
 /** A cell of the page: what usually is there, a text, or nothing. */

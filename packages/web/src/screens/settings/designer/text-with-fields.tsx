@@ -9,7 +9,7 @@ import { labelled } from '../../../texts/labelled.ts';
 const ONLY_IN_QUOTES: readonly string[] = ['document.expiry_date'];
 const NEVER_IN_QUOTES: readonly string[] = ['document.due_date', 'document.open_total'];
 
-interface TextProps {
+export interface TextProps {
   readonly isOfQuotes: boolean;
   readonly label: string;
   readonly value: string;
