@@ -1,8 +1,7 @@
-import type { BoardData } from './data/board-data.ts';
-import { FINDER, NO_PANEL, type BoardState } from './data/board-state.ts';
+import { FINDER, NO_PANEL } from './data/board-state.ts';
 import { BookingPanel } from './panel/booking-panel.tsx';
 import type { BookingWrites } from './changes/booking-writes.ts';
-import { SlotFinder, type Wanted } from './finder/slot-finder.tsx';
+import { SlotFinder, type SlotFinderProps } from './finder/slot-finder.tsx';
 import type { Slot } from './changes/ways-out.ts';
 import type { Geometry } from './layout/geometry.ts';
 import { MakingGhosts } from './panel/making.tsx';
@@ -13,24 +12,19 @@ export { ShortcutSheet } from './key-list.tsx';
 export { FillingNote, NothingToBook } from './nothing-to-book.tsx';
 export { Picked } from './picked.tsx';
 
-interface OpenPanelProps {
-  readonly state: BoardState;
-  readonly data: BoardData;
+interface OpenPanelProps extends Omit<SlotFinderProps, 'take' | 'close'> {
   readonly writes: BookingWrites;
-  readonly request: Wanted | undefined;
-  readonly setRequest: (request: Wanted) => void;
-  readonly slots: readonly Slot[] | undefined;
-  readonly show: (slots: readonly Slot[] | undefined) => void;
 }
 
 /** What lies over the board: the finder of free times, or a booking. */
-export function OpenPanel({ state, data, writes, request, setRequest, slots, show }: OpenPanelProps) {
+export function OpenPanel({ writes, ...finding }: OpenPanelProps) {
+  const { state, data } = finding;
   const { address, change } = state;
   const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
   return (
     <div className="panel">
       {address['open'] === FINDER ? (
-        <SlotFinder {...{ state, data, request, setRequest, slots, show, take }} close={() => change(NO_PANEL)} />
+        <SlotFinder {...finding} take={take} close={() => change(NO_PANEL)} />
       ) : (
         <BookingPanel key={address['open']} state={state} data={data} writes={writes} />
       )}

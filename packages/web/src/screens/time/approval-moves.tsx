@@ -10,7 +10,7 @@ import { MoveDialog, type Move } from './move-dialog.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 
-const MOVES = ['submit', 'approve', 'reject', 'reopen'] as const;
+export const MOVES = ['submit', 'approve', 'reject', 'reopen'] as const;
 
 interface MovesProps {
   readonly path: '/v2/time-entry' | '/v2/expense';

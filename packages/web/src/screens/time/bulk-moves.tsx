@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { write } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
-import { MoveDialog, type Move, type Moved } from './move-dialog.tsx';
+import { MoveDialog, type Moved } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
-
-const MOVES: readonly Move[] = ['submit', 'approve', 'reject', 'reopen'];
+import { MOVES } from './approval-moves.tsx';
 
 /** The moves of many records at once, for callers that may write. */
 export function useBulkMoves(path: '/v2/time-entry' | '/v2/expense'): readonly BulkAction<Moved>[] | undefined {
@@ -14,9 +13,7 @@ export function useBulkMoves(path: '/v2/time-entry' | '/v2/expense'): readonly B
   return useMemo(() => {
     if (!mayWrite) return undefined;
     return MOVES.map((move): BulkAction<Moved> => {
-      const queryOf = (records: readonly Moved[]) => ({
-        id: records.map(({ id }) => String(id)).join(','),
-      });
+      const queryOf = (records: readonly Moved[]) => ({ id: records.map(({ id }) => String(id)).join(',') });
       return {
         label: texts[move],
         isDangerous: move === 'reject',

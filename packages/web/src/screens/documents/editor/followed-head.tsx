@@ -40,10 +40,7 @@ interface Following {
 }
 
 /** What still is as it followed another client or project, and the way back. */
-interface Followed {
-  readonly isProject: boolean;
-  readonly former: Head;
-  readonly now: Head;
+interface Followed extends Pick<Following, 'isProject' | 'former' | 'now'> {
   readonly undo: () => void;
 }
 

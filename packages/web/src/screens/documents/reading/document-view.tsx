@@ -4,6 +4,7 @@ import { Strong } from '../../../parts/small-texts.tsx';
 import { DocumentTotals } from '../editor/totals.tsx';
 import type { Document, DocumentKind } from '../kind.ts';
 import { wordTexts } from '../../../texts/words/index.ts';
+import type { EditProps } from './edit-details.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
@@ -15,12 +16,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { TIMELINE_SOURCES } from '../sent-quote.tsx';
 
-interface ViewProps {
-  readonly kind: DocumentKind;
-  readonly record: Document;
-  readonly etag: string;
-  readonly locked: ReadonlySet<string>;
-}
+type ViewProps = Omit<EditProps, 'close'>;
 
 const loadMore = () => import('./following.ts');
 

@@ -13,7 +13,7 @@ import { useTemplates } from '../editor/use-templates.ts';
 import type { HeadMember } from '../editor/values.ts';
 import { membersIn } from '../../../api/checked.ts';
 
-interface EditProps {
+export interface EditProps {
   readonly kind: DocumentKind;
   readonly record: Document;
   readonly etag: string;

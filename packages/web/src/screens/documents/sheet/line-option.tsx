@@ -5,7 +5,7 @@ import { Faulted } from './cells.tsx';
 import type { LineRow, LineValues } from './rows.ts';
 import { cellAt, type RowFaults } from './sheet.ts';
 
-interface LineOptionProps {
+export interface LineOptionProps {
   readonly row: LineRow;
   readonly place: number;
   readonly faults: RowFaults;

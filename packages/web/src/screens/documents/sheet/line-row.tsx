@@ -3,7 +3,7 @@ import { memo, useState, Suspense } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { FigureCell, LongCell, UnitCell, Faulted } from './cells.tsx';
-import { LineOption, toggleOption } from './line-option.tsx';
+import { LineOption, toggleOption, type LineOptionProps } from './line-option.tsx';
 import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { lineOf } from './items.ts';
@@ -145,12 +145,7 @@ const DateField = lazily(() => import('../../../parts/form/controls/date-fields.
 
 const LINE_DAYS = ['service_from', 'service_to'] as const;
 
-interface LineDaysProps {
-  readonly row: LineRow;
-  readonly place: number;
-  readonly faults: RowFaults;
-  readonly change: (values: LineValues) => void;
-  readonly isLocked: boolean;
+interface LineDaysProps extends LineOptionProps {
   readonly isOpen: boolean;
 }
 

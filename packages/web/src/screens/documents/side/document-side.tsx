@@ -4,16 +4,11 @@ import { useAddress } from '../../../parts/address.ts';
 import { useLayer } from '../../../parts/layers.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { useFollowing } from '../../../parts/use-following.ts';
-import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { History, useMayReadHistory } from '../../../parts/history/history.tsx';
+import type { PreviewProps } from './preview.tsx';
 
-interface SideProps {
-  readonly kind: DocumentKind;
-  readonly record: Document;
-  readonly etag: string;
-  /** Whether something is typed that is not stored. */
-  readonly isChanged: boolean;
+interface SideProps extends PreviewProps {
   /** Whether it is there in a wide window only. */
   readonly isFolded: boolean;
   /** Folds it, where it lies over a form. */

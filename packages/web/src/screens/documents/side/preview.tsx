@@ -12,7 +12,7 @@ import { documentTexts } from '../texts/index.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
 
-interface PreviewProps {
+export interface PreviewProps {
   readonly kind: DocumentKind;
   readonly record: Document;
   readonly etag: string;

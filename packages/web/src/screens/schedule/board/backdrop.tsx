@@ -1,15 +1,11 @@
 import { memo } from 'react';
 import { closedDays } from '../data/closed.ts';
-import type { Layout } from '../layout/layout.ts';
 import type { Row } from '../layout/rows.ts';
-import { pixelOf, ticksOf, type TimeAxis, type Times } from '../times/time-axis.ts';
+import { pixelOf, ticksOf, type Times } from '../times/time-axis.ts';
 import type { RowRules } from '../data/use-shading.ts';
+import type { PoolStripProps } from './pool-strip.tsx';
 
-interface BackdropProps {
-  readonly axis: TimeAxis;
-  readonly layout: Layout;
-  readonly time: number;
-  readonly length: number;
+interface BackdropProps extends Omit<PoolStripProps, 'data' | 'members'> {
   readonly rows: readonly Row[];
   readonly rules: ReadonlyMap<number, RowRules>;
 }

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { isWaiting } from '../../../api/with-waiting.ts';
 import { Away } from './away.tsx';
 import { Bar } from './bar.tsx';
-import { keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
+import { keyOfBar, type BoardBooking } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import type { Lanes } from '../data/lanes.ts';
 import { barsInView, boxOfRow, layoutOfGroup, sizeOfBar, spanOfBar, type Layout } from '../layout/layout.ts';
 import { lookNameOf, paintOf, placeOf } from '../data/looks.ts';
 import { namesOf } from '../data/names.ts';
-import { PoolStrip } from './pool-strip.tsx';
+import { PoolStrip, type PoolStripProps } from './pool-strip.tsx';
 import type { Row } from '../layout/rows.ts';
 import { pixelOf, type TimeAxis } from '../times/time-axis.ts';
 import type { RowRules } from '../data/use-shading.ts';
@@ -17,16 +17,10 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { isColor } from '../../../formats/luminance.ts';
 
-interface BoardRowProps {
+interface BoardRowProps extends Omit<PoolStripProps, 'members'> {
   readonly row: Row;
-  readonly data: BoardData;
   /** Where its bars lie beside each other. */
   readonly lanes: Lanes | undefined;
-  readonly axis: TimeAxis;
-  readonly layout: Layout;
-  /** What is in view along the times. */
-  readonly time: number;
-  readonly length: number;
   readonly state: BoardState;
   readonly rules: RowRules | undefined;
   /** The bar that is selected, where it is in this row; or the row itself. */
@@ -113,11 +107,8 @@ const isBeside = ({ start, end }: BoardBooking, room: number, axis: TimeAxis, { 
 /** The pixels between two instants. */
 const between = (axis: TimeAxis, start: number, end: number): number => pixelOf(axis, end) - pixelOf(axis, start);
 
-interface BoardNameProps {
-  readonly row: Row;
-  readonly layout: Layout;
+interface BoardNameProps extends Pick<BoardRowProps, 'row' | 'layout' | 'fold'> {
   readonly isSelected: boolean;
-  readonly fold: (resource: number) => void;
 }
 
 /** The name of a row, which stays in view; a group is folded there. */

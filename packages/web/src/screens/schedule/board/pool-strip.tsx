@@ -3,11 +3,12 @@ import { type BoardData, isBlocking } from '../data/board-data.ts';
 import type { Layout } from '../layout/layout.ts';
 import { pixelOf, type TimeAxis, type Day, type Times } from '../times/time-axis.ts';
 
-interface PoolStripProps {
+export interface PoolStripProps {
   readonly data: BoardData;
   readonly members: readonly number[];
   readonly axis: TimeAxis;
   readonly layout: Layout;
+  /** What is in view along the times. */
   readonly time: number;
   readonly length: number;
 }

@@ -50,7 +50,7 @@ export interface Wanted {
   readonly latest?: string;
 }
 
-interface SlotFinderProps {
+export interface SlotFinderProps {
   readonly state: BoardState;
   readonly data: BoardData;
   /** What was filled in: it is there again after a slot was looked at. */

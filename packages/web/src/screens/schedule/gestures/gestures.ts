@@ -107,11 +107,7 @@ function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry):
   return { kind: pressed === element ? gripAt(event, element, layout) : 'move', row, booking, element, time: place.time, pointer: event };
 }
 
-interface Wanted {
-  readonly start: number;
-  readonly end: number;
-  readonly to: Row;
-}
+type Wanted = Pick<Drop, 'start' | 'end' | 'to'>;
 
 const minute = (instant: number): number => Math.round(instant / 60) * 60;
 

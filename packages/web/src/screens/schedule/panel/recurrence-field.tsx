@@ -4,7 +4,6 @@ import { useMe } from '../../../api/me.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';
 import { Hint } from '../../../parts/small-texts.tsx';
-import type { BookingValues } from '../data/booking-record.ts';
 import { FREQUENCIES, pressed, readRule, weekdayOf, weeksOf, writeRule, type UsualRule } from './rule.ts';
 import { dayOfMonthIn, nameOfDay, sentenceOf } from './rule-in-words.ts';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
@@ -13,6 +12,7 @@ import { scheduleTexts } from '../texts/index.ts';
 import { membersIn, isOneOf } from '../../../api/checked.ts';
 import { LateField } from '../../../parts/form/controls/late-field.tsx';
 import { lazily } from '../../../parts/loaded.ts';
+import type { WhenFieldProps } from './when-field.tsx';
 
 // The calendar is loaded by the first series that ends on a date.
 const DateField = lazily(() => import('../../../parts/form/controls/date-fields.tsx'), 'DateField');
@@ -28,14 +28,10 @@ export interface SeriesPlace {
   readonly open: number;
 }
 
-interface RecurrenceFieldProps {
-  readonly values: BookingValues;
+interface RecurrenceFieldProps extends Pick<WhenFieldProps, 'values' | 'change' | 'zone' | 'formats'> {
   /** Where it is a series already: when that begins, and the occurrence of it that is open. */
   readonly series: SeriesPlace | undefined;
-  readonly change: (changes: BookingValues) => void;
   readonly error: ReactNode;
-  readonly zone: string;
-  readonly formats: Formats;
 }
 
 /** How a booking repeats: every so often, on which days and until when, or by any rule as it is written. */

@@ -16,7 +16,7 @@ import { isText, membersIn } from '../../../api/checked.ts';
 import { ComesTwice } from '../../../parts/form/controls/comes-twice.tsx';
 import { MomentInput } from '../../../parts/form/typed-times/moment-input.tsx';
 
-interface WhenFieldProps {
+export interface WhenFieldProps {
   readonly values: BookingValues;
   readonly change: (changes: BookingValues) => void;
   readonly zone: string;
