@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { PoolTarget } from './pool-target.ts';
 import { BEGIN_READ, bind, settingsOf, type Scope, type Statement, type Values } from './statement.ts';
+import { withClient } from './with-client.ts';
 
 /** Maintenance as the owner of the tables, outside of any request. */
 export interface Maintenance {
@@ -15,24 +16,18 @@ export interface Maintenance {
 export type Run = <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => Promise<Row[]>;
 
 /** Opens one connection as the owner of the tables for some work. */
-export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintenance) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner);
-  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  const run: Run = async (statement, values = {}) => {
-    const { text, values: bound } = bind(statement, values);
-    return (await client.query(text, [...bound])).rows;
-  };
-  try {
+export function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintenance) => Promise<T>): Promise<T> {
+  return withClient(owner, (client) => {
+    const run: Run = async (statement, values = {}) => {
+      const { text, values: bound } = bind(statement, values);
+      return (await client.query(text, [...bound])).rows;
+    };
     const within =
       (begin: string): Maintenance['readAccount'] =>
       (account, inside, zone = null) =>
         transaction(client, { begin, account, zone }, () => inside((statement, values) => run(statement, { account, ...values })));
-    return await work({ run, inAccount: within('begin'), readAccount: within(BEGIN_READ.text) });
-  } finally {
-    await client.end();
-  }
+    return work({ run, inAccount: within('begin'), readAccount: within(BEGIN_READ.text) });
+  });
 }
 
 async function transaction<T>(

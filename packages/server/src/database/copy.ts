@@ -1,8 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { PoolTarget } from './pool-target.ts';
 import { quoted } from './statement.ts';
+import { withClient } from './with-client.ts';
 
 /** One transaction of the owner of the tables over all accounts, which moves whole tables. */
 export interface CopySession {
@@ -49,22 +50,15 @@ export function inWriting<T>(owner: PoolTarget, work: (session: CopySession) => 
   return inTransaction(owner, 'begin', work);
 }
 
-async function inTransaction<T>(owner: PoolTarget, begin: string, work: (session: CopySession) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner);
-  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+function inTransaction<T>(owner: PoolTarget, begin: string, work: (session: CopySession) => Promise<T>): Promise<T> {
+  return withClient(owner, async (client) => {
     for (const setting of SETTINGS) await client.query(`set ${setting}`);
     await client.query(begin);
     const value = await work(sessionOf(client));
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return value;
-  } finally {
-    // Whatever is open is rolled back with the connection.
-    await client.end();
-  }
+  });
 }
 
 function sessionOf(client: pg.Client): CopySession {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { programName } from '../config.ts';
 import { programVersion } from '../version.ts';
 import { isContended, sqlStateOf } from './database-error.ts';
@@ -12,6 +12,7 @@ import { extensionOf, statementsOf } from './migration-statements.ts';
 import { quoted, statement } from './statement.ts';
 import { createLogOf } from './migration-log.sql.ts';
 import { createInstanceSecret, leakproofOperators, separateAccounts } from './separation.sql.ts';
+import { withClient } from './with-client.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const LOCK = 20_416;
@@ -95,11 +96,7 @@ async function migrateOnce(
   { only, restoring = false, beside = false, onNewer }: MigrateOptions,
   done: string[],
 ): Promise<void> {
-  const client = new pg.Client(owner);
-  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient(owner, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     if (!restoring) await refuseHalfRestored(client);
     const isNew = await createLog(client);
@@ -124,9 +121,7 @@ async function migrateOnce(
       await markLeakproof(client);
     }
     await client.query(`select pg_advisory_unlock(${LOCK})`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Begins changes of the schema. Workers make those of one transaction one after another, or refuse some of them. */

@@ -12,7 +12,7 @@ import { assertProblem } from '../../test/support/problem.ts';
 import { until } from '../../test/support/until.ts';
 import { testServer } from '../../test/support/server.ts';
 import { standsIn } from '../../test/support/stands-in.ts';
-import { withClient } from '../../test/support/with-client.ts';
+import { withClient } from '../database/with-client.ts';
 import { erasePerson } from './index.ts';
 
 // Values that occur nowhere else, so that a search of the whole database proves that they are gone.

@@ -7,7 +7,7 @@ import { holding } from '../support/blocked.ts';
 import { placeOf } from '../support/cluster.ts';
 import { testServer } from '../support/server.ts';
 import { startWire, type Wire } from '../support/wire.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const CONTACTS = '/v2/contact';
 

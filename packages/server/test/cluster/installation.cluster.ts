@@ -8,7 +8,7 @@ import { urlOf } from '../support/cluster.ts';
 import { createTestDatabase, prepareNodes, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { servedKinds } from '../support/kinds.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

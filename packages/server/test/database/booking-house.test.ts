@@ -6,7 +6,7 @@ import { findAsked, findTouched, lockResourceSet } from '../../src/records/booki
 import { findLastRank, findRivals } from '../../src/records/booking/pencils/rank.ts';
 import { testServer } from '../support/server.ts';
 import { watchStatements } from '../support/watch-statements.ts';
-import { withClient } from '../support/with-client.ts';
+import { withClient } from '../../src/database/with-client.ts';
 
 const HALL = 1;
 const POOL = 9;

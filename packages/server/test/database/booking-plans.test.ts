@@ -8,7 +8,7 @@ import { maskedBookingReadModel, occurrenceReadModel } from '../../src/records/b
 import { findBusy } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { insertBooking } from '../support/bookings.ts';
 import { testServer } from '../support/server.ts';
-import { withClient } from '../support/with-client.ts';
+import { withClient } from '../../src/database/with-client.ts';
 
 // Under row level security an index is used only for comparisons that can leak nothing: what is computed on the way may
 // take that from them.

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Client } from 'pg';
 import { ConfigurationError, readConfig } from '../../src/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/index.ts';
 import { prepareExternal } from '../../src/database/external.ts';
@@ -11,7 +10,8 @@ import { migrate, migrations } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
 import { examine } from '../../src/runtime/doctor.ts';
-import { openBesideServer } from '../../src/runtime/open-database.ts';
+import { withClient } from '../../src/database/with-client.ts';
+import { besideServer } from '../../src/runtime/open-database.ts';
 
 // The embedded engine plays the foreign server: it is a PostgreSQL like any other once the roles are taken away.
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-external-'));
@@ -47,11 +47,11 @@ test('a superuser gives the application an unprivileged role too', async () => {
 test('the doctor of a database that was never prepared names what is missing, and creates nothing', async () => {
   await asSuperuser('drop role if exists daybook_app', 'create database untouched');
   const config = { ...readConfig({}), databaseUrl: urlOf('daybook_owner', 'untouched') };
-  const database = await openBesideServer(config, createLogger('silent'), false);
-  const findings = await examine(config, database);
+  const logger = createLogger('silent');
+  const findings = await besideServer({ config, logger }, (database) => examine(config, database));
   const faults = findings.filter(({ verdict }) => verdict === 'fault').map(({ text }) => text);
   assert.match(faults.join('\n'), /CREATE EXTENSION btree_gist;.*\nthe role daybook_app does not exist\..*\nmigrations are not applied/);
-  const [left] = await inDatabase(
+  const [left] = await withClient(
     { ...server.ownerUrl, database: 'untouched' },
     async (client) =>
       (
@@ -75,7 +75,7 @@ test('migrations change the rows of every account, though the policies hold for 
   const { ownerTarget, appRole } = await prepareExternal(urlOf('keeper', 'of_keeper'));
   await migrate(ownerTarget, appRole, { only: ['0001_schema.sql', '0002_indexes.sql'] });
   const rate = (id: number, start: string) => ({ id, type_id: 1, currency: 'EUR', date_start: start, date_end: '' });
-  await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => {
+  await withClient({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => {
     await client.query(`insert into account (account_id, name) values (1, 'One'), (2, 'Two')`);
     for (const account of [1, 2]) {
       const rates = JSON.stringify([rate(10 * account, ''), rate(10 * account + 1, '2026-01-01')]);
@@ -92,12 +92,12 @@ test('migrations change the rows of every account, though the policies hold for 
     }
   });
   await migrate(ownerTarget, appRole, { only: beforeAddresses });
-  await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
+  await withClient({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
     client.query(`insert into delivery (account_id, document_kind, document_id, "to", cc)
       select account_id, 'invoice', id, array['Anna@Example.test', 'anna@example.test'], array['bill@example.test'] from invoice`),
   );
   await migrate(ownerTarget, appRole);
-  const [rows, forced] = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => [
+  const [rows, forced] = await withClient({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => [
     (await client.query('select p.id::int, i.paid_total::int from resource_rate p join invoice i using (account_id) order by 1')).rows,
     (await client.query("select count(*)::int as n from pg_class where relname in ('resource', 'invoice') and relforcerowsecurity")).rows,
   ]);
@@ -107,7 +107,7 @@ test('migrations change the rows of every account, though the policies hold for 
     'of rates that overlap the first holds',
   );
   assert.deepEqual(forced, [{ n: 2 }]);
-  const paid = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
+  const paid = await withClient({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
     client.query(`select p.account_id::int as account, pa.amount, p.unallocated_total, v.payment_live::int as live
       from payment p join payment_allocation pa using (account_id) join kind_version v using (account_id) order by 1`),
   );
@@ -116,7 +116,7 @@ test('migrations change the rows of every account, though the policies hold for 
     [1, 2].map((account) => ({ account, amount: '5.00', unallocated_total: '0.00', live: 1 })),
     'what was Paid before has a payment',
   );
-  const addresses = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
+  const addresses = await withClient({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
     client.query(`select account_id::int as account, array_agg(address order by address) as kept from delivery_address
       group by 1 order by 1`),
   );
@@ -183,23 +183,13 @@ function urlOf(user: string, database: string): string {
 }
 
 async function asSuperuser(...statements: string[]): Promise<void> {
-  await inDatabase({ ...server.ownerUrl, database: 'postgres' }, async (client) => {
+  await withClient({ ...server.ownerUrl, database: 'postgres' }, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 }
 
 async function userOf(target: PoolTarget): Promise<string> {
-  return inDatabase(target, async (client) => (await client.query('select current_user as name')).rows[0].name);
-}
-
-async function inDatabase<T>(target: PoolTarget, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(target);
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
+  return withClient(target, async (client) => (await client.query('select current_user as name')).rows[0].name);
 }
 
 async function problemsOf(url: string): Promise<string[]> {

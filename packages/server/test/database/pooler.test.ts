@@ -18,7 +18,7 @@ import { Api } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { freePort } from '../support/free-port.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const isThere = ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0);

@@ -8,7 +8,7 @@ import { createLogger } from '../../src/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { seeded } from '../support/seed.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const ACCOUNT = 7;
 const POOL = 8;

@@ -9,7 +9,7 @@ import { connectEmbedded } from '../../src/database/embedded/index.ts';
 import { Api, done } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import { seeded, seedOfRun } from '../support/seed.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const TOKEN = 'durability-of-jobs-token-0123456789abcdef';
 const KILLS = 4;

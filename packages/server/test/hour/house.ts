@@ -15,7 +15,7 @@ import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { Logs } from './logs.ts';
 import { Workers } from './workers.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const clock = new URL('../support/jumping-clock.ts', import.meta.url).href;

@@ -20,7 +20,7 @@ import { asPlainOwner } from '../support/plain-owner.ts';
 import { populate } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { Api } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { halfMade, makeFailingVersion } from '../support/failing-version.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 

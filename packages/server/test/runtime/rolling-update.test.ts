@@ -5,7 +5,7 @@ import { Api, type Answer } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { checkOutEarlier, type EarlierVersion } from '../support/earlier-version.ts';
-import { rowsOf } from '../support/with-client.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const ROUNDS = 3;

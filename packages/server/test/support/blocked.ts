@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { TestServer } from './server.ts';
-import { rowsOf, withClient } from './with-client.ts';
+import { withClient } from '../../src/database/with-client.ts';
+import { rowsOf } from './rows-of.ts';
 
 export const ON_ROWS = `not granted and locktype in ('transactionid', 'tuple')`;
 

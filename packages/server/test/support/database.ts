@@ -8,7 +8,7 @@ import { migrate, migrations } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { defaultIds, fillIds } from './ids-of-rows.ts';
 import { createLogger } from '../../src/logging.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../../src/database/with-client.ts';
 
 /** A database of its own for a test file, copied from a migrated template: on a coordinator with workers a distributed one. */
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestServer } from './server.ts';
 import type { Sent } from './watch-statements.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../../src/database/with-client.ts';
 
 /**
  * Pages that a statement looks at, as the server has it planned: once for all values where it has a name. What it writes is taken

@@ -12,7 +12,7 @@ import { ownFolder, spawnOptions } from '../../src/database/embedded/server-proc
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
 import { freePort } from './free-port.ts';
-import { rowsOf } from './with-client.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** A database with a streaming replica, both of the embedded build. */
 export interface Replicated {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { makeToken } from './token.ts';
 import type { World } from './world.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../../src/database/with-client.ts';
 
 /** What every name of the twin begins with, so that it shows wherever it should not. */
 export const MARK = 'TWIN';

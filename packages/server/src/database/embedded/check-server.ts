@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { PoolTarget } from '../pool-target.ts';
+import { withClient } from '../with-client.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 export const appRole = 'daybook_app';
@@ -7,11 +8,7 @@ export const databaseName = 'daybook';
 
 /** Asserts durability, and creates the application's role and the database where they are missing, if it may. */
 export async function checkServer(owner: PoolTarget, prepare: boolean): Promise<void> {
-  const client = new Client({ ...owner, database: 'postgres' });
-  // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient({ ...owner, database: 'postgres' }, async (client) => {
     const { rows } = await client.query<{ weakened: string[]; has_role: boolean; has_database: boolean }>(
       `select array(select name from pg_settings
                     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on') as weakened,
@@ -30,9 +27,7 @@ export async function checkServer(owner: PoolTarget, prepare: boolean): Promise<
       throw new EmbeddedDatabaseError('The database was never set up completely. Start the server once, which completes it.');
     if (!has_role) await client.query(`create role ${appRole} login nosuperuser nobypassrls ${passwordOf(owner, client)}`);
     if (!has_database) await client.query(`create database ${databaseName} owner ${owner.user}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function passwordOf(owner: PoolTarget, client: Client): string {

@@ -7,7 +7,7 @@ import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { rate, workHouse, type WorkHouse } from '../../../test/support/work.ts';
-import { withClient } from '../../../test/support/with-client.ts';
+import { withClient } from '../../database/with-client.ts';
 
 const WEEK = 7 * DAY;
 

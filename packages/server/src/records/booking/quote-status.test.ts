@@ -4,7 +4,7 @@ import { done } from '../../../test/support/api.ts';
 import { bookingSteps, DAY, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
 import { blockedUntil } from '../../../test/support/blocked.ts';
 import { testServer } from '../../../test/support/server.ts';
-import { withClient } from '../../../test/support/with-client.ts';
+import { withClient } from '../../database/with-client.ts';
 
 describe('bookings: the quote that they are on', () => {
   const server = testServer();
