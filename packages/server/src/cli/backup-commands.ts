@@ -22,7 +22,7 @@ import { asOwner } from '../database/as-owner.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { keepNote, type State } from '../installation/index.ts';
 import { addKeys, readKeptKeys } from '../integrations/secret-keys.ts';
-import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
+import { besideServer, openDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
 import type { Command, CommandInput } from './command.ts';
 
@@ -38,16 +38,13 @@ export const backupCommand: Command = {
     const place = argument === '' ? requirePlace(config) : undefined;
     const target = place?.target() ?? fileTarget(resolve(argument));
     const seconds = stopwatch();
-    const database = await openBesideServer(config, logger, false);
-    try {
-      const checked = await writeBackup(database.owner, target, { keys: readKeptKeys(config), passphrase: config.backupPassphrase });
+    return besideServer({ config, logger }, async ({ owner }) => {
+      const checked = await writeBackup(owner, target, { keys: readKeptKeys(config), passphrase: config.backupPassphrase });
       report(`Wrote and checked ${target.name} in ${seconds()} s${config.backupPassphrase === null ? '' : ', encrypted'}.`, checked);
       if (place !== undefined)
-        await noteMade(database.owner, place, Number(seconds())).catch((err: unknown) => logger.warn({ err }, 'the backup was not noted'));
+        await noteMade(owner, place, Number(seconds())).catch((err: unknown) => logger.warn({ err }, 'the backup was not noted'));
       return 0;
-    } finally {
-      await database.stop();
-    }
+    });
   },
 };
 
@@ -147,13 +144,8 @@ function requirePlace(config: Config): BackupPlace {
 }
 
 /** Metrics, the doctor and the page of administrators report it; a trial that failed before counts no more. */
-async function notePassed({ config, logger }: CommandInput, passed: NonNullable<State['trial']>['passed'] & object): Promise<void> {
-  const database = await openBesideServer(config, logger, false);
-  try {
-    await asOwner(database.owner, (maintenance) => keepNote(maintenance, 'trial', { passed }));
-  } finally {
-    await database.stop();
-  }
+function notePassed(input: CommandInput, passed: NonNullable<State['trial']>['passed'] & object): Promise<void> {
+  return besideServer(input, ({ owner }) => asOwner(owner, (maintenance) => keepNote(maintenance, 'trial', { passed })));
 }
 
 interface Source {

@@ -3,7 +3,7 @@ import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
 import * as sql from '../database/cluster.sql.ts';
 import { sqlStateOf } from '../database/database-error.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { openBesideServer, type OpenDatabase } from '../runtime/open-database.ts';
+import { besideServer, type OpenDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { nameOf, workersInWords, workInWords, type Job, type Move, type Part, type Place } from './cluster-words.ts';
 import { textOf, UsageError, type Command, type CommandInput } from './command.ts';
@@ -78,13 +78,10 @@ export const clusterAdd: Command = {
   run: async (input) => {
     const place = placeOf(input);
     // Without migrating: that would spread the tables over the workers that there are before the next one is added.
-    const database = await openBesideServer(input.config, input.logger);
-    try {
+    await besideServer({ ...input, prepare: true }, async (database) => {
       requireCoordinator(database);
       await asOwner(database.owner, ({ run }) => run(sql.addWorker, { ...place }));
-    } finally {
-      await database.stop();
-    }
+    });
     console.log(`${nameOf(place)} is a worker now.`);
     return 0;
   },

@@ -1,4 +1,4 @@
-import { openBesideServer } from '../runtime/open-database.ts';
+import { besideServer } from '../runtime/open-database.ts';
 import type { Command } from './command.ts';
 
 const marks = { ok: 'ok      ', warning: 'warning ', fault: 'FAULT   ' };
@@ -8,15 +8,10 @@ export const doctorCommand: Command = {
   summary: 'Checks the database for faults and warnings, and changes nothing; exit code 1 if there is a fault.',
   options: {},
   examples: ['doctor'],
-  run: async ({ config, logger }) => {
+  run: async (input) => {
     const { examine } = await import('../runtime/doctor.ts');
-    const database = await openBesideServer(config, logger, false);
-    try {
-      const findings = await examine(config, database);
-      for (const { verdict, text } of findings) console.log(`${marks[verdict]}${text}`);
-      return findings.some(({ verdict }) => verdict === 'fault') ? 1 : 0;
-    } finally {
-      await database.stop();
-    }
+    const findings = await besideServer(input, (database) => examine(input.config, database));
+    for (const { verdict, text } of findings) console.log(`${marks[verdict]}${text}`);
+    return findings.some(({ verdict }) => verdict === 'fault') ? 1 : 0;
   },
 };

@@ -1,24 +1,21 @@
 import { systemClock } from '@daybook/values';
 import { asOwner } from '../database/as-owner.ts';
 import { keepNote, readState, type State } from '../installation/index.ts';
-import { openBesideServer } from '../runtime/open-database.ts';
+import { besideServer } from '../runtime/open-database.ts';
 import { UsageError, type Command, type CommandInput } from './command.ts';
 
 const SENTENCE = 'Daybook is being maintained. You can read everything; saving works again soon.';
 const MAX_SENTENCE = 300;
 
 /** Notes the maintenance, or that it is over, and returns what was noted before. */
-async function note({ config, logger }: CommandInput, value: State['maintenance'] | null): Promise<State['maintenance']> {
-  const database = await openBesideServer(config, logger, false);
-  try {
-    return await asOwner(database.owner, async (maintenance) => {
+function note(input: CommandInput, value: State['maintenance'] | null): Promise<State['maintenance']> {
+  return besideServer(input, ({ owner }) =>
+    asOwner(owner, async (maintenance) => {
       const before = (await readState(maintenance.run)).maintenance;
       await keepNote(maintenance, 'maintenance', value);
       return before;
-    });
-  } finally {
-    await database.stop();
-  }
+    }),
+  );
 }
 
 export const maintenanceOn: Command = {

@@ -1,6 +1,6 @@
 import { migrate } from '../database/migrate.ts';
 import { runServer } from '../runtime/run-server.ts';
-import { openBesideServer } from '../runtime/open-database.ts';
+import { besideServer } from '../runtime/open-database.ts';
 import { trimHeapOnceIdle } from '../runtime/trim-heap.ts';
 import type { Command } from './command.ts';
 
@@ -21,13 +21,9 @@ export const migrateCommand: Command = {
   options: { beside: { type: 'boolean', doc: 'Only where servers of the version before may go on meanwhile; changes nothing otherwise.' } },
   examples: ['migrate', 'migrate --beside'],
   run: async ({ config, logger, options }) => {
-    const database = await openBesideServer(config, logger);
-    try {
-      const done = await migrate(database.owner, database.appRole, { beside: options['beside'] === true });
-      console.log(done.length === 0 ? 'The database is up to date.' : `Ran ${done.join(', ')}.`);
-      return 0;
-    } finally {
-      await database.stop();
-    }
+    const beside = options['beside'] === true;
+    const done = await besideServer({ config, logger, prepare: true }, ({ owner, appRole }) => migrate(owner, appRole, { beside }));
+    console.log(done.length === 0 ? 'The database is up to date.' : `Ran ${done.join(', ')}.`);
+    return 0;
   },
 };

@@ -3,7 +3,7 @@ import { migrations, newerMigrations, pendingMigrations, ranMigrations, refusalO
 import { inWords, isLow, spaceOf } from '../disk-space.ts';
 import { databaseBytes, readState } from '../installation/index.ts';
 import { upgradeFacts } from '../runtime/doctor.sql.ts';
-import { openBesideServer } from '../runtime/open-database.ts';
+import { besideServer } from '../runtime/open-database.ts';
 import { programVersion } from '../version.ts';
 import { UsageError, type Command, type CommandInput } from './command.ts';
 
@@ -14,12 +14,7 @@ export const upgradeCommand: Command = {
   examples: ['upgrade --check'],
   run: async (input) => {
     if (input.options['check'] !== true) throw new UsageError('--check is required: a start migrates by itself.');
-    const database = await openBesideServer(input.config, input.logger, false);
-    try {
-      return await asOwner(database.owner, ({ run }) => check(input, run, database.place));
-    } finally {
-      await database.stop();
-    }
+    return besideServer(input, ({ owner, place }) => asOwner(owner, ({ run }) => check(input, run, place)));
   },
 };
 

@@ -36,11 +36,27 @@ export async function openDatabase(config: Config, logger: Logger, prepare = tru
   );
 }
 
-/**
- * Opens the database for a command: that of a server that runs, or else it is started for the command's time. It must exist. With
- * `prepare` false it stays as it is.
- */
-export async function openBesideServer(config: Config, logger: Logger, prepare = true): Promise<OpenDatabase> {
+interface ForCommand {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Without it, the database stays as it is. */
+  readonly prepare?: boolean;
+}
+
+/** Work of a command with the database: that of a server that runs, or else it is started for that time. It must exist. */
+export async function besideServer<T>(
+  { config, logger, prepare = false }: ForCommand,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openBesideServer(config, logger, prepare);
+  try {
+    return await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function openBesideServer(config: Config, logger: Logger, prepare: boolean): Promise<OpenDatabase> {
   if (config.databaseUrl === null) requireDatabase(config.dataDir);
   try {
     return await openDatabase(config, logger, prepare);
