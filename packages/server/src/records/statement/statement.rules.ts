@@ -14,16 +14,9 @@ export interface StoredEntry {
 }
 
 /** An invoice of which something is open. */
-export interface StoredItem {
-  readonly id: number;
-  readonly number: string;
-  readonly date: number;
-  readonly day: string;
-  readonly due_date: number | null;
-  readonly until: string | null;
+export interface StoredItem extends Omit<StoredEntry, 'type' | 'amount'> {
   readonly days: number;
   readonly open_total: string;
-  readonly currency: string;
 }
 
 /** What is owed in a currency, or given as credit. */
