@@ -118,23 +118,20 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
     const leftCard = ({ target }: PointerEvent): void => {
       if (target instanceof Node && card.current?.contains(target) === true) after(LEFT_AFTER_MS, undefined);
     };
-    element.addEventListener('pointerover', moved);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerover', moved, { signal });
     // A mouse may rest on a bar before this is loaded.
     if (window.matchMedia('(hover: hover)').matches)
       restOn(barAt(element.querySelector('.bar:hover, .bar-beside:hover, [data-away]:hover')));
-    element.addEventListener('pointerleave', left);
-    document.addEventListener('pointerout', leftCard);
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('keydown', hide, true);
-    element.addEventListener('scroll', hide, { passive: true });
+    element.addEventListener('pointerleave', left, { signal });
+    document.addEventListener('pointerout', leftCard, { signal });
+    document.addEventListener('pointerdown', press, { signal, capture: true });
+    document.addEventListener('keydown', hide, { signal, capture: true });
+    element.addEventListener('scroll', hide, { signal, passive: true });
     return () => {
       clearTimeout(timer);
-      element.removeEventListener('pointerover', moved);
-      element.removeEventListener('pointerleave', left);
-      document.removeEventListener('pointerout', leftCard);
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('keydown', hide, true);
-      element.removeEventListener('scroll', hide);
+      listening.abort();
     };
   }, [board, card]);
   return hovered;
