@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connections } from '../../src/database/connections.ts';
+import type { Connections } from '../../src/database/connections.ts';
 import { statement } from '../../src/database/statement.ts';
-import { createLogger } from '../../src/logging.ts';
+import { connectionsTo } from '../support/connections-to.ts';
 import { testServer } from '../support/server.ts';
 
 const change = statement(
@@ -15,8 +15,7 @@ describe('4.2 up to when an answer to updated_after has everything', () => {
   const server = testServer();
   let connections: Connections;
   before(() => {
-    const logger = createLogger('silent');
-    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
+    connections = connectionsTo(server.database.app, { poolSize: 4 });
   });
   after(() => connections.close());
 

@@ -5,6 +5,7 @@ import { bind, statement } from '../../src/database/statement.ts';
 import type { Transaction } from '../../src/database/transaction.ts';
 import { createLogger } from '../../src/logging.ts';
 import { Problem } from '../../src/problem.ts';
+import { connectionsTo } from '../support/connections-to.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const insert = statement(
@@ -27,13 +28,7 @@ describe('statements that are sent together', () => {
   let connections: Connections;
   before(async () => {
     server = await startTestServer();
-    connections = new Connections({
-      target: server.database.app,
-      logger: createLogger('silent'),
-      slowQueryMs: 60_000,
-      poolSize: 1,
-      laneCount: 1,
-    });
+    connections = connectionsTo(server.database.app, { poolSize: 1, laneCount: 1 });
   });
   after(async () => {
     await connections.close();
@@ -167,8 +162,7 @@ describe('statements that are sent together', () => {
     const lines: string[] = [];
     const logger = createLogger('warn', { write: (line) => void lines.push(line) });
     const seen: number[] = [];
-    const watched = new Connections({
-      target: server.database.app,
+    const watched = connectionsTo(server.database.app, {
       logger,
       slowQueryMs: 1_000,
       poolSize: 1,
@@ -275,14 +269,7 @@ describe('writes that wait for one another', () => {
   before(async () => {
     server = await startTestServer();
     const logger = createLogger('silent');
-    connections = new Connections({
-      target: server.database.app,
-      logger,
-      slowQueryMs: 60_000,
-      poolSize: 5,
-      laneCount: 1,
-      mostWaitingWrites: 6,
-    });
+    connections = connectionsTo(server.database.app, { logger, poolSize: 5, laneCount: 1, mostWaitingWrites: 6 });
   });
   after(async () => {
     await connections.close();

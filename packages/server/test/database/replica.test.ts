@@ -6,12 +6,13 @@ import { runInNewContext } from 'node:vm';
 import { createAccount } from '../../src/accounts/create-account.ts';
 import { deleteAccount } from '../../src/accounts/manage-accounts.ts';
 import { readConfig } from '../../src/config.ts';
-import { Connections } from '../../src/database/connections.ts';
+import type { Connections } from '../../src/database/connections.ts';
 import { replicaOf } from '../../src/database/external.ts';
 import { bind, statement } from '../../src/database/statement.ts';
 import { createLogger } from '../../src/logging.ts';
 import { examine } from '../../src/runtime/doctor.ts';
 import { openDatabase, type OpenDatabase } from '../../src/runtime/open-database.ts';
+import { connectionsTo } from '../support/connections-to.ts';
 import { Api, done } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { png } from '../support/pictures.ts';
@@ -121,14 +122,7 @@ describe('long reads at a replica', () => {
     const config = readConfig({ DATABASE_URL: pair.url, DATABASE_REPLICA_URL: pair.replicaUrl });
     const database = await openDatabase(config, createLogger('silent'));
     const began = performance.now();
-    const connections = new Connections({
-      target: database.app,
-      logger: createLogger('silent'),
-      slowQueryMs: 60_000,
-      poolSize: 1,
-      laneCount: 1,
-      replica: replicaOf(config, database.app),
-    });
+    const connections = connectionsTo(database.app, { poolSize: 1, laneCount: 1, replica: replicaOf(config, database.app) });
     try {
       await until(async () => connections.replica?.reason === undefined);
       await work(connections, database, performance.now() - began);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connections } from '../../src/database/connections.ts';
+import type { Connections } from '../../src/database/connections.ts';
 import { sqlStateOf } from '../../src/database/database-error.ts';
 import { bind, statement, type Statement } from '../../src/database/statement.ts';
-import { createLogger } from '../../src/logging.ts';
+import { connectionsTo } from '../support/connections-to.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { seeded } from '../support/seed.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
@@ -31,13 +31,7 @@ describe('readers that share a connection', () => {
     database = await createTestDatabase();
     const { host, port } = database.app;
     way = await TcpProxy.open(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    connections = new Connections({
-      target: { ...database.app, host: '127.0.0.1', port: way.port },
-      logger: createLogger('silent'),
-      slowQueryMs: 60_000,
-      poolSize: POOL,
-      laneCount: LANES,
-    });
+    connections = connectionsTo({ ...database.app, host: '127.0.0.1', port: way.port }, { poolSize: POOL, laneCount: LANES });
   });
   after(async () => {
     await connections.close();

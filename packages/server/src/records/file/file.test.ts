@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { connectionsTo } from '../../../test/support/connections-to.ts';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import type { Api } from '../../../test/support/api.ts';
 import { jpeg, part, pdf, picture, png, riff, svg, webp } from '../../../test/support/pictures.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { createLogger } from '../../logging.ts';
-import { Connections } from '../../database/connections.ts';
 import { removeOrphanFiles } from './index.ts';
 
 describe('files (4)', () => {
@@ -306,11 +306,9 @@ describe('files (4)', () => {
 
   test('4 a file that nothing has shown for a day is removed, and no other', async () => {
     const { api, account } = await server.newAccount('Tidy');
-    const connections = new Connections({
-      target: server.database.app,
+    const connections = connectionsTo(server.database.app, {
       logger: createLogger('error', server.errorLog),
       slowQueryMs: 10_000,
-      poolSize: 2,
       laneCount: 1,
     });
     const tidy = (): Promise<number> =>

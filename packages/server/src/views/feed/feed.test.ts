@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { connectionsTo } from '../../../test/support/connections-to.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { viewerValues } from '../../access/viewer.ts';
-import { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
-import { createLogger } from '../../logging.ts';
 import { loadCalendar } from './feed.sql.ts';
 
 describe('calendar feeds (2.7, 2.8)', () => {
@@ -102,13 +101,7 @@ describe('calendar feeds (2.7, 2.8)', () => {
   test('a feed shows the latest bookings whose occurrences are not too many', async () => {
     const room = await server.admin.create('resource', { name: 'Room', type_id: 1 });
     const [early, late] = [await series(room, 0), await series(room, 10)];
-    const connections = new Connections({
-      target: server.database.app,
-      logger: createLogger('silent'),
-      slowQueryMs: 60_000,
-      poolSize: 1,
-      laneCount: 1,
-    });
+    const connections = connectionsTo(server.database.app, { poolSize: 1, laneCount: 1 });
     const shown = async (most: number): Promise<unknown[]> => {
       const values = { ...viewerValues(machineViewer(server.account)), id: room, most_occurrences: most };
       const [rows = []] = await connections.read({ account: server.account, zone: null }, [bind(loadCalendar.resource, values)]);

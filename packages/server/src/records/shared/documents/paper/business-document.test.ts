@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { toText } from '@daybook/values';
 import { machineViewer } from '../../../../access/machine-viewer.ts';
-import { Connections } from '../../../../database/connections.ts';
-import { createLogger } from '../../../../logging.ts';
+import type { Connections } from '../../../../database/connections.ts';
 import { Press } from '../../../../paper/index.ts';
+import { connectionsTo } from '../../../../../test/support/connections-to.ts';
 import { documentKinds, type DocumentKind } from '../../../../../test/support/billing.ts';
 import { testServer } from '../../../../../test/support/server.ts';
 import { loadBusinessDocument, makePageContent, makePdf, renderMail } from '../index.ts';
@@ -15,14 +15,7 @@ describe('what a quote or invoice says', () => {
   let uuid: string;
   before(async () => {
     const onQuery = (): void => undefined;
-    connections = new Connections({
-      target: server.database.app,
-      logger: createLogger('silent'),
-      slowQueryMs: 10_000,
-      poolSize: 1,
-      laneCount: 1,
-      onQuery,
-    });
+    connections = connectionsTo(server.database.app, { slowQueryMs: 10_000, poolSize: 1, laneCount: 1, onQuery });
     const sent = {
       name: 'Żółw Sp. z o.o.',
       type: 'organization',
