@@ -1,5 +1,6 @@
 import { isMembers } from '../../api/checked.ts';
 import type { Formats } from '../../formats/formats.ts';
+import { taxName } from '../../formats/tax-name.ts';
 import type { Figure, Grouping } from './reports.ts';
 import type { reportTexts } from './texts/index.ts';
 
@@ -28,8 +29,8 @@ export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, f
       .filter((part) => part !== '')
       .join(' · ');
   if (name === '' && by !== undefined) return words.without[by];
-  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.percentage(textOf(row['rate']))}`;
-  return `${name === '' ? words.none : name}${rate}`;
+  const called = name === '' ? words.none : name;
+  return row['rate'] === undefined || row['rate'] === null ? called : taxName({ name: called, rate: textOf(row['rate']) }, formats);
 }
 
 /** What a figure is called. */

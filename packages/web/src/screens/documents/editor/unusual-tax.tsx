@@ -6,7 +6,7 @@ import type { Charged } from '../sheet/items.ts';
 import type { LineRow, Row } from '../sheet/rows.ts';
 import { cellAt } from '../sheet/sheet.ts';
 import { isCharged } from '../sheet/same-taxes.ts';
-import { taxName } from '../sheet/tax-name.ts';
+import { taxName } from '../../../formats/tax-name.ts';
 import { documentTexts } from '../texts/index.ts';
 import { chargeOf, useChangeRows } from './use-chosen.ts';
 import type { Defaults } from './use-defaults.ts';

@@ -4,7 +4,7 @@ import type { AppliedTax } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
 import { isCharged } from './same-taxes.ts';
-import { taxName } from './tax-name.ts';
+import { taxName } from '../../../formats/tax-name.ts';
 
 interface TaxCellProps {
   readonly row: string;
