@@ -247,6 +247,27 @@ describe('the price list', () => {
     await eventually(() => field(page, 'Price').inputValue(), '11.00');
   });
 
+  test('Enter takes the only item that begins with what is typed, which is marked; after Escape it is a text of its own', async () => {
+    const page = await open(`/invoices/new?client=${clients['Home GmbH']}`);
+    const cell = field(page, 'Text');
+    const marked = page.getByRole('option', { name: /Gedrucktes Buch/, selected: true });
+    await cell.pressSequentially('gedr');
+    await marked.waitFor();
+    await cell.press('Escape');
+    await cell.press('Enter');
+    await focused(field(page, 'Text', 2));
+    assert.deepEqual([await cell.inputValue(), await field(page, 'Price').inputValue()], ['gedr', '']);
+    await field(page, 'Text', 2).pressSequentially('gedr');
+    await marked.waitFor();
+    await field(page, 'Text', 2).press('Enter');
+    await eventually(() => field(page, 'Price', 2).inputValue(), '20.00');
+    // What has it only in its middle is not meant.
+    await field(page, 'Text', 2).fill('Buch');
+    await page.getByRole('option', { name: /Gedrucktes Buch/ }).waitFor();
+    await page.waitForTimeout(400);
+    assert.equal(await marked.count(), 0);
+  });
+
   test('what is typed after adding a price or a language is in its field, and what has no name yet is called by its place', async () => {
     const page = await open('/settings/price-list?open=new');
     const prices = page.getByRole('group', { name: 'Prices', exact: true });

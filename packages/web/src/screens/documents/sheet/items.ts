@@ -46,20 +46,26 @@ const longestPart = (text: string): string =>
     .map((part) => part.trim())
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
+/** What the price list has for a text; undefined while that is another text than before. */
+export interface Matches {
+  readonly items: readonly Item[];
+  readonly text: string | undefined;
+}
+
 /** Looks for items by what is typed, for as long as it is drawn. One with exactly this code is always among them. */
-export function FindItems({ typed, found }: { typed: string; found: (items: readonly Item[]) => void }) {
+export function FindItems({ typed, found }: { typed: string; found: (matches: Matches) => void }) {
   const [text] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   const query = { active: true, filter_operator: 'AND', fields: FIELDS.join(',') } as const;
   const part = longestPart(text);
   const byText = { ...query, ...(part === '' ? {} : { text: part }), order_asc: 'name', limit: MAX_FOUND };
-  const { data: matches } = useRead('/v2/item', byText, { keepPrevious: true });
+  const { data: matches, isPlaceholderData } = useRead('/v2/item', byText, { keepPrevious: true });
   const isCode = text !== '' && !text.includes(',');
   const { data: coded } = useRead('/v2/item', { ...query, code: text, limit: 1 }, { enabled: isCode });
   useEffect(() => {
     const first: readonly Item[] = isCode ? (coded?.data ?? NONE) : NONE;
     const others = (matches?.data ?? NONE).filter(({ id }) => id !== first[0]?.id);
-    found([...first, ...others]);
-  }, [matches, coded, isCode, found]);
+    found({ items: [...first, ...others], text: isPlaceholderData ? undefined : text });
+  }, [matches, coded, isCode, found, isPlaceholderData, text]);
   return null;
 }
 
@@ -74,6 +80,12 @@ export function fits({ code, name, texts }: Item, typed: string): boolean {
 export const hasCode = ({ code }: Item, typed: string): boolean => code !== '' && same(code, typed);
 export const isNamed = ({ name, texts }: Item, typed: string): boolean =>
   [name, ...texts.map((text) => text.name)].some((one) => one !== '' && same(one, typed));
+
+/** Whether what is typed is the beginning of the code or a name of an item. */
+export function begins({ code, name, texts }: Item, typed: string): boolean {
+  const beginning = typed.trim().toLowerCase();
+  return beginning !== '' && [code, name, ...texts.map((text) => text.name)].some((text) => text.toLowerCase().startsWith(beginning));
+}
 
 /** The text of an item in the language of the document. */
 export function wordsOf(

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted, useGrown, type CellProps } from './cells.tsx';
-import { FindItems, fits, hasCode, isNamed, priceOf, wordsOf, type Charged, type Item } from './items.ts';
+import { begins, FindItems, fits, hasCode, isNamed, priceOf, wordsOf, type Charged, type Item, type Matches } from './items.ts';
 
 const MAX_OFFERED = 8;
+const NO_MATCHES: Matches = { items: [], text: undefined };
 
 interface WordsProps extends CellProps {
   /** Writes a text, with what an earlier line of it cost. */
@@ -21,22 +22,23 @@ type Offer = { readonly key: string; readonly text: string; readonly item?: Item
 
 /**
  * The words of a line: the cell grows with them, and offers items of the price list, then the texts of earlier lines. Enter takes what is
- * chosen in the list, or the item whose code or name was typed.
+ * marked in the list: what was chosen, else the item whose code or name was typed, or the only one that begins with it.
  */
 export function WordsCell({ row, column, label, value, change, complete, fault, isLocked, earlier, charged, take }: WordsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // What is marked stays so where items come before earlier lines.
   const [marked, setMarked] = useState<string>();
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [matches, setMatches] = useState(NO_MATCHES);
   const cell = useGrown(value);
-  const offered = isOpen && !isLocked ? offersOf(items, charged, earlier, value) : [];
-  const place = offered.findIndex((offer) => offer.key === marked);
+  const offered = isOpen && !isLocked ? offersOf(matches.items, charged, earlier, value) : [];
+  const meant = meantBy(offered, value, matches.text === value.trim() && !earlier.has(value));
+  const place = offered.findIndex((offer) => offer.key === (marked ?? meant?.key));
   const close = (): void => (setOpen(false), setMarked(undefined));
   const isTyped = useRef(false);
   // While it is typed, a text may be the beginning of another. What the price list has is not completed with what it cost before.
   const leave = (): void => {
-    const isListed = charged !== undefined && items.some((item) => isNamed(item, value));
+    const isListed = charged !== undefined && matches.items.some((item) => isNamed(item, value));
     if (!isLocked && isTyped.current && earlier.has(value) && !isListed) complete(value);
     isTyped.current = false;
     close();
@@ -48,7 +50,7 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
   };
   const keyed = (event: KeyboardEvent): void => {
     const { key, altKey } = event;
-    const chosen = offered[place] ?? meantBy(offered, value);
+    const chosen = offered[place];
     const step = altKey ? undefined : { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined && (offered.length > 0 || key === 'ArrowDown')) {
       setOpen(true);
@@ -88,7 +90,7 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
               setMarked(undefined);
             }}
           />
-          {isOpen && charged !== undefined && <FindItems typed={value} found={setItems} />}
+          {isOpen && charged !== undefined && <FindItems typed={value} found={setMatches} />}
           {offered.length > 0 && <Offers id={id} offered={offered} place={place} charged={charged} choose={choose} />}
         </div>
       )}
@@ -134,8 +136,10 @@ function Offers({ id, offered, place, charged, choose }: OffersProps) {
   );
 }
 
-/** The item whose code was typed, or the only one with that name. */
-function meantBy(offered: readonly Offer[], typed: string): Offer | undefined {
+/** The item whose code was typed, or the only one with that name; where all are there, the only one that begins so. */
+function meantBy(offered: readonly Offer[], typed: string, isAll: boolean): Offer | undefined {
+  const [only] = isAll && offered.length === 1 ? offered : [];
+  if (only?.item !== undefined && begins(only.item, typed)) return only;
   const named = offered.filter(({ item }) => item !== undefined && isNamed(item, typed));
   return offered.find(({ item }) => item !== undefined && hasCode(item, typed)) ?? (named.length === 1 ? named[0] : undefined);
 }
