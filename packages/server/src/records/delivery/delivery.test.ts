@@ -282,6 +282,22 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.equal(to(of.email).length, 1);
   });
 
+  test('10 a mail that brings what an earlier one failed to bring leaves no failed job, and that mail stays failed', async () => {
+    const of = await client();
+    const jobOf = async (delivery: number): Promise<string> =>
+      (await server.admin.get('/v2/job?name=send%20mail&limit=1000')).body.data.find(({ payload }: any) => payload.delivery === delivery)
+        .state;
+    const id = await document('quote', of);
+    post.refusals.push({ at: 'recipient', code: 550, recipient: of.email });
+    const failed = await sent('quote', id);
+    await until(failed, 'failed');
+    // Another document is another matter.
+    await until(await sent('quote', await document('quote', of)), 'sent');
+    assert.equal(await jobOf(failed), 'failed');
+    await until(await sent('quote', id, { to: ['right@harbour.example'] }), 'sent');
+    assert.deepEqual([await jobOf(failed), (await server.admin.one('delivery', failed)).state], ['done', 'failed']);
+  });
+
   test('10 a mail that is tried again never says another sum than its paper', async () => {
     const of = await client();
     const refuse = (): unknown => post.refusals.push({ at: 'recipient', code: 550, recipient: of.email });

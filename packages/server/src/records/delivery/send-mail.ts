@@ -9,7 +9,7 @@ import { Refused, Unsent, type MailFile, type Sent } from '../../mail/index.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
-import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
+import { closeFailed, FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendOf, type Letter } from '../mail-server/index.ts';
@@ -26,6 +26,7 @@ import {
 } from '../statement/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { factsOf } from './facts.ts';
+import { loadFailedBefore } from './failed-before.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { asksForAnswer } from './mail-texts.ts';
 import { faceOf } from './mail.rules.ts';
@@ -94,6 +95,10 @@ export const sendMail: JobHandler = {
     const failure: DeliveryFailure | '' = refused === '' ? '' : 'some_refused';
     const became = { state, at: now, attempts, failure, error: refused.slice(0, MAX_ERROR), response: said };
     await updateRecord(write, existing, became, { events: [state] });
+    if (refused !== '') return;
+    // What failed to bring it, such as to an address that was wrong, is no failure that is left.
+    for (const { id, round } of await loadFailedBefore(write, Number(existing.key)))
+      await closeFailed(write, SEND_MAIL, { delivery: id, round });
   },
   failed: async (write, payload) => {
     const existing = await lockQueued(write, payload);
