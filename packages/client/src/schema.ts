@@ -20219,6 +20219,7 @@ export interface operations {
                      *             ""
                      *           ],
                      *           "amount": "",
+                     *           "number": "",
                      *           "text": "",
                      *           "proforma": false,
                      *           "kind": "",
@@ -20242,6 +20243,8 @@ export interface operations {
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
                             name: string;
+                            /** @description Number of the other document: of one that was made from it, of the invoice that a credit note settled, and of those whose credit was used or that it settled; empty where there is none. */
+                            number: string;
                             /** @description Whether a mail brought a proforma of the invoice. */
                             proforma: boolean;
                             /** @description Id of that record. */
@@ -24366,6 +24369,7 @@ export interface operations {
                      *             ""
                      *           ],
                      *           "amount": "",
+                     *           "number": "",
                      *           "text": "",
                      *           "proforma": false,
                      *           "kind": "",
@@ -24389,6 +24393,8 @@ export interface operations {
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
                             name: string;
+                            /** @description Number of the other document: of one that was made from it, of the invoice that a credit note settled, and of those whose credit was used or that it settled; empty where there is none. */
+                            number: string;
                             /** @description Whether a mail brought a proforma of the invoice. */
                             proforma: boolean;
                             /** @description Id of that record. */

@@ -59,6 +59,10 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
           'Amount of a payment or of the credit that was used, what is payable of a document made from it, or what was open when it was ' +
             'reminded; empty where there is none.',
         ),
+        number: textOf(
+          'Number of the other document: of one that was made from it, of the invoice that a credit note settled, and of those whose ' +
+            'credit was used or that it settled; empty where there is none.',
+        ),
         text: textOf(
           'What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was.',
         ),

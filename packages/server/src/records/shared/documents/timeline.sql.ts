@@ -13,11 +13,11 @@ const seconds = (instant: string): string => `extract(epoch from ${instant})::bi
 
 /** A row of the timeline of the document `r`; what is not said of it is empty. */
 const row = (
-  of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'text' | 'proforma' | 'kind' | 'record_id', string>>,
+  of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'number' | 'text' | 'proforma' | 'kind' | 'record_id', string>>,
   from = '',
 ): string =>
   `select ${of.at} as at, ${of.event} as event, ${of.name ?? "''"} as name, ${of.to ?? "'{}'::text[]"} as "to",
-  ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.proforma ?? 'false'} as proforma,
+  ${of.amount ?? "''"} as amount, ${of.number ?? "''"} as number, ${of.text ?? "''"} as text, ${of.proforma ?? 'false'} as proforma,
   ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
 
 const creation = (kind: DocumentKind): string =>
@@ -98,9 +98,19 @@ const viewed = (kind: DocumentKind): string =>
       and p.document_id = r.id and p.first_seen is not null order by p.first_seen limit 1) p`,
   );
 
+/** The number of an invoice; empty of a draft that has none. */
+const numberOf = (invoice: string): string => `case when ${invoice}.number is null then '' else ${invoice}.prefix || ${invoice}.number end`;
+
 const copied = (event: 'invoiced' | 'credited'): string =>
   row(
-    { at: 'i.created', event: `'${event}'`, amount: '(i.total + i.rounding)::text', kind: "'invoice'", record_id: 'i.id' },
+    {
+      at: 'i.created',
+      event: `'${event}'`,
+      amount: '(i.total + i.rounding)::text',
+      number: numberOf('i'),
+      kind: "'invoice'",
+      record_id: 'i.id',
+    },
     `from invoice i where i.account_id = $account and i.deleted is null
       and ${event === 'credited' ? "i.cloned_id = r.id and i.kind = 'credit_note'" : 'i.part_of_quote = r.id'}`,
   );
@@ -125,10 +135,27 @@ const paid = row(
     at: `case when p.date <= p.created and p.created < p.date + interval '1 day' then p.created else coalesce(p.date, p.created) end`,
     event: `case when p.amount = 0 then 'credit_used' when p.amount < 0 or k.amount * sign(r.total) < 0 then 'refunded' else 'paid' end`,
     amount: 'k.amount::text',
+    number: `case when p.amount = 0 then coalesce((select string_agg(distinct ${numberOf('o')}, ', ') from payment_allocation x
+      join invoice o on o.account_id = $account and o.id = x.invoice_id
+      where x.account_id = $account and x.payment_id = p.id and o.id <> r.id and sign(x.amount) <> sign(k.amount)), '') else '' end`,
     kind: "'payment'",
     record_id: 'p.id',
   },
   `from ${settling} k join payment p on p.account_id = $account and p.id = k.payment_id where p.deleted is null`,
+);
+
+// What a credit note settled of the invoice that it credits is no payment: it did so when the trail says that its credit changed.
+const settledInvoice = row(
+  {
+    at: `coalesce((select max(a.at) from audit a where a.account_id = $account and a.kind = 'invoice' and a.record_id = r.id::text
+      and a.action = 'updated' and a.changes::text like '%"credited_total"%'), r.created)`,
+    event: "'credit_used'",
+    amount: 'r.credited_total::text',
+    number: numberOf('o'),
+    kind: "'invoice'",
+    record_id: 'o.id',
+  },
+  `from invoice o where o.account_id = $account and o.id = r.cloned_id and r.kind = 'credit_note' and r.credited_total <> 0`,
 );
 
 const reminded = row(
@@ -148,12 +175,12 @@ const MAX_EVENTS = 200;
 
 const timelineOf = (kind: DocumentKind): Statement => {
   const parts = [creation(kind), moved(kind), mailed(kind), reported(kind), viewed(kind)];
-  const own = kind === 'quote' ? [copied('invoiced')] : [copied('credited'), paid, reminded];
+  const own = kind === 'quote' ? [copied('invoiced')] : [copied('credited'), settledInvoice, paid, reminded];
   const all = [...parts, ...own].map((part) => `(${part})`).join(' union all ');
   return statement(
     `timeline_of_${kind}`,
     `select coalesce((select json_agg(json_build_object('at', ${seconds('s.at')}, 'event', s.event, 'name', s.name, 'to', s."to",
-      'amount', s.amount, 'text', s.text, 'proforma', s.proforma, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
+      'amount', s.amount, 'number', s.number, 'text', s.text, 'proforma', s.proforma, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
         select t.*, array_position(array[${timelineEvents.map((event) => `'${event}'`).join(', ')}], t.event) as place from (${all}) t
         order by t.at desc limit ${MAX_EVENTS}) s), '[]')::text as timeline
     from ${kind} r where r.account_id = $account and r.id = $id and r.deleted is null`,

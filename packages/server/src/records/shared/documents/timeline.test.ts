@@ -100,6 +100,29 @@ describe('what became of a document', () => {
         .map(({ event, amount }) => [event, amount]);
     assert.deepEqual(await settled(second), [['credit_used', '60.00']]);
     assert.deepEqual(await settled(note.id), [['credit_used', '-60.00']]);
+    const numbers = async (id: number): Promise<unknown[]> =>
+      (await timeline('invoice', id)).filter(({ event }) => event === 'credit_used').map(({ number }) => number);
+    const called = async (id: number): Promise<string> => {
+      const { prefix, number } = await server.admin.one('invoice', id);
+      return `${prefix}${number}`;
+    };
+    assert.deepEqual([await numbers(second), await numbers(note.id)], [[await called(note.id)], [await called(second)]]);
+  });
+
+  test('a credit note says which invoice it settled, and that invoice says which credit note', async () => {
+    const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
+    const note = await done(`/v2/invoice/credit?id=${id}`, { share: '25%' });
+    const used = async (): Promise<unknown[]> =>
+      (await timeline('invoice', note.id))
+        .filter(({ event }) => event === 'credit_used')
+        .map(({ amount, number, kind, record_id }) => [amount, number, kind, record_id]);
+    assert.deepEqual(await used(), [], 'a draft settles nothing');
+    await done(`/v2/invoice/issue?id=${note.id}`, {});
+    const [invoice, issued] = [await server.admin.one('invoice', id), await server.admin.one('invoice', note.id)];
+    assert.deepEqual(await used(), [['-50.00', `${invoice.prefix}${invoice.number}`, 'invoice', id]]);
+    const [credited] = (await timeline('invoice', id)).filter(({ event }) => event === 'credited');
+    assert.equal(credited?.['number'], `${issued.prefix}${issued.number}`);
+    assert.equal((await timeline('invoice', note.id)).at(-1)?.['event'], 'credit_used');
   });
 
   test('a reminder is there once, and twice where its mail reached nobody', async () => {
@@ -128,7 +151,7 @@ describe('what became of a document', () => {
     const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
     const note = await done(`/v2/invoice/credit?id=${id}`, { status: { id: 3 } });
     const events = async (of: number): Promise<unknown> => (await timeline('invoice', of)).map(({ event }) => event);
-    assert.deepEqual(await events(note.id), ['made', 'issued']);
+    assert.deepEqual(await events(note.id), ['made', 'issued', 'credit_used']);
     const { id: paid } = await done('/v2/invoice', { client, items });
     await server.admin.put(`/v2/invoice?id=${paid}`, { client, status: [{ id: 4 }] });
     assert.deepEqual(await events(paid), ['made', 'issued', 'paid']);

@@ -4,6 +4,7 @@ import { useKindWords } from '../../../parts/words.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { earlyPercent } from '../early-percent.ts';
 import type { Document, DocumentKind } from '../kind.ts';
+import { termsName } from '../terms-name.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ConflictLines, isLine } from './conflict-lines.tsx';
 import { clientIn, type DocumentBody } from './values.ts';
@@ -48,7 +49,7 @@ export function useDescribed(kind: DocumentKind, record: Document, { sent }: Doc
     { name: 'reference', label: texts.reference },
     { name: 'currency', label: texts.currency },
     { name: 'template_id', label: texts.kinds['invoice-template'] },
-    { name: 'terms', label: texts.terms },
+    { name: 'terms', label: termsName(record, texts) },
     {
       name: 'early_payment_discounts',
       label: words.member('invoice', 'early_payment_discounts'),

@@ -20,6 +20,7 @@ import { useFollowing } from '../../../parts/use-following.ts';
 import { goOnToLines } from '../sheet/walk.ts';
 import { useChoices } from '../sheet/use-choices.ts';
 import { lacksKnownTax, NoTaxKnown, NoTaxYet } from '../sheet/no-tax-known.tsx';
+import { termsName } from '../terms-name.ts';
 import { documentTexts } from '../texts/index.ts';
 import { EarlyPaymentField } from './early-payment-field.tsx';
 import { FollowedHead, useFollowedHead } from './followed-head.tsx';
@@ -118,7 +119,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {!locked.has('items') && <NoTaxYet />}
         <div className="document-foot">
           <Stack gap="sm">
-            <Terms draft={draft} error={faults.at('/terms')} isLocked={locked.has('terms')} />
+            <Terms draft={draft} label={termsName(stored, texts)} error={faults.at('/terms')} isLocked={locked.has('terms')} />
             <EarlyPaymentField {...{ values, change: draft.change, errorAt: faults.at, isLocked: locked.has('early_payment_discounts') }} />
             <div data-pointer="/custom_fields">
               <CustomFields
@@ -165,12 +166,18 @@ function useSheet(kind: DocumentKind, { edit, values }: DocumentDraft, isLocked:
   return useMemo(() => ({ ...choices, edit, isLocked, hasOptions: kind.kind === 'quote' }), [choices, edit, isLocked, kind]);
 }
 
-function Terms({ draft, error, isLocked }: { draft: DocumentDraft; error: ReactNode; isLocked: boolean }) {
-  const texts = documentTexts.use();
+interface TermsProps {
+  readonly draft: DocumentDraft;
+  readonly label: string;
+  readonly error: ReactNode;
+  readonly isLocked: boolean;
+}
+
+function Terms({ draft, label, error, isLocked }: TermsProps) {
   return (
     <div data-pointer="/terms">
       <FieldInput
-        field={{ name: 'terms', label: texts.terms, type: 'long', isReadOnly: isLocked }}
+        field={{ name: 'terms', label, type: 'long', isReadOnly: isLocked }}
         value={draft.values['terms']}
         error={error}
         change={(terms) => draft.change({ terms: String(terms) })}

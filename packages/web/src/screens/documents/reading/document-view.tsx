@@ -5,6 +5,7 @@ import { DocumentTotals } from '../editor/totals.tsx';
 import type { Document, DocumentKind } from '../kind.ts';
 import { wordTexts } from '../../../texts/words/index.ts';
 import type { EditProps } from './edit-details.tsx';
+import { termsName } from '../terms-name.ts';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
@@ -38,8 +39,8 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
         {record.terms === '' ? (
           <span />
         ) : (
-          <section aria-label={texts.terms}>
-            <Strong>{texts.terms}</Strong>
+          <section aria-label={termsName(record, texts)}>
+            <Strong>{termsName(record, texts)}</Strong>
             <Text size="sm" className="mail-text">
               {record.terms}
             </Text>
@@ -72,12 +73,13 @@ function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
     <section className="timeline">
       <Title order={2}>{texts.timeline}</Title>
       <ol aria-label={texts.timeline}>
-        {read.data?.data.map(({ at, event, name, to, amount, text, proforma, kind: source, record_id: id }) => (
+        {read.data?.data.map(({ at, event, name, to, amount, number, text, proforma, kind: source, record_id: id }) => (
           <li key={`${source} ${id} ${event} ${at}`} data-event={event}>
             <span>
               <strong>{texts.events[event]}</strong>
               {proforma ? ` (${words.proforma})` : ''}
               {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
+              {number === '' ? '' : ` (${number})`}
               {name === '' ? '' : ` ${texts.byWhom(name)}`}
               {to.length === 0 ? '' : ` ${texts.toWhom(to.join(', '))}`}
               {event === 'reminded' && to.length === 0 ? ` (${texts.notMailed})` : ''}

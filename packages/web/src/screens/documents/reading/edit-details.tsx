@@ -8,6 +8,7 @@ import { Note } from '../../../parts/small-texts.tsx';
 import { useConsequences } from '../actions/use-consequences.ts';
 import { useAddress } from '../../../parts/address.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
+import { termsName } from '../terms-name.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useTemplates } from '../editor/use-templates.ts';
 import type { HeadMember } from '../editor/values.ts';
@@ -58,6 +59,7 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
 function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<string>): FieldLine<HeadMember>[] {
   const texts = documentTexts.use();
   const options = useTemplates(kind, record.template_id);
+  const terms = termsName(record, texts);
   const uuid = record.client[0]?.uuid;
   return useMemo(() => {
     const isOpen = (name: string): boolean => !locked.has(name) && !locked.has(name.replace('_time_iso', ''));
@@ -70,8 +72,8 @@ function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<st
       { name: 'service_to' },
       { name: 'reference' },
       { name: 'template_id', type: 'choice', options, required: true },
-      { name: 'terms', type: 'long' },
+      { name: 'terms', label: terms, type: 'long' },
     ];
     return all.filter(({ name }) => isOpen(name));
-  }, [kind, uuid, locked, options, texts]);
+  }, [kind, uuid, locked, options, texts, terms]);
 }
