@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
 import { DAY } from '@daybook/values';
 import { eventually } from './support/eventually.ts';
@@ -12,7 +13,13 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     const id = await invoice();
     const list = await open('/invoices');
     const name = /^Draft for Blue Harbour, .*968\.00$/;
-    await list.getByRole('link', { name }).or(list.getByRole('cell', { name })).first().click();
+    const drawn = list.getByRole('link', { name }).or(list.getByRole('cell', { name })).first();
+    await drawn.waitFor();
+    const saved = list.waitForEvent('download');
+    await list.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saved).path(), 'utf8')).split('\n');
+    assert.match(lines[1] ?? '', /^,Blue Harbour,/, 'a file has no name of a draft in place of its number');
+    await drawn.click();
     const page = list;
     await page.getByRole('heading', { name }).waitFor();
     const dialog = page.getByRole('dialog');

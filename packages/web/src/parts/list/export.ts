@@ -52,11 +52,11 @@ interface Cells<R> {
 function cellsOf<R>(columns: readonly Column<R>[], formats: Formats, currency: string): Cells<R>[] {
   const amounts = columns.flatMap(({ amount }) => amount ?? []);
   const currencyOf = (record: R): string => amounts.map((amount) => amount(record)).find((one) => one !== undefined)?.currency ?? '';
-  const cells = columns.map(({ label, text, amount }): Cells<R> => ({
+  const cells = columns.map(({ label, text, amount, filed = (record) => text(record, formats) }): Cells<R> => ({
     label,
     cell: (record) => {
       const money = amount?.(record);
-      return money?.currency === currencyOf(record) ? money.amount.replace('.', formats.point) : text(record, formats);
+      return money?.currency === currencyOf(record) ? money.amount.replace('.', formats.point) : filed(record);
     },
   }));
   const first = columns.findIndex(({ amount }) => amount !== undefined);

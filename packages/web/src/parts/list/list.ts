@@ -24,6 +24,8 @@ export interface Column<R> {
   readonly label: string;
   /** The text of a record, also of the CSV file. */
   readonly text: (record: R, formats: Formats) => string;
+  /** What the file has instead, where the text is a name for people. */
+  readonly filed?: (record: R) => string;
   /** Of an amount: what the file has of it, so that spreadsheets calculate with it, beside a column of its currency. */
   readonly amount?: (record: R) => Money | undefined;
   /** What is drawn instead of the plain text, such as a badge. */

@@ -85,7 +85,7 @@ function Head<Path extends ListPath>({ list, columns, records = [], order, order
 }
 
 interface HeadCellProps {
-  readonly column: Omit<Column<object>, 'text' | 'amount' | 'draw' | 'order'> & { readonly order?: string };
+  readonly column: Omit<Column<object>, 'text' | 'filed' | 'amount' | 'draw' | 'order'> & { readonly order?: string };
   readonly order: string;
   readonly orderBy: (order: string) => void;
 }

@@ -10,6 +10,7 @@ export const numberColumn = (texts: Texts, nameOf: (record: Document) => string)
   name: 'number',
   isFigure: false,
   text: nameOf,
+  filed: numberOf,
   // Client and sum are beside it; who hears it alone is told them.
   draw: (record) =>
     numberOf(record) || (
