@@ -269,6 +269,18 @@ describe('statements of account and receipts', () => {
     assert.ok(!(await receipt()).includes('Back 1'));
   });
 
+  test('a receipt names the client as the invoice that it paid does, also after the client moves', async () => {
+    const uuid = await client({ address_line_1: 'Old Street 1', address_city: 'Bristol' });
+    const paid = await server.admin.create('payment', { amount: '100', allocations: [{ invoice_id: await invoice(uuid, '100', 10) }] });
+    const early = await server.admin.create('payment', { amount: '20', client: [{ uuid }], currency: 'EUR' });
+    const receipt = async (id: number): Promise<string> => (await server.admin.get(`/v2/payment/receipt?id=${id}&format=html`)).text;
+    const before = await receipt(paid);
+    assert.ok(before.includes('Old Street 1'), before);
+    await server.admin.put(`/v2/contact?uuid=${uuid}`, { address_line_1: 'New Street 2' });
+    assert.equal(await receipt(paid), before);
+    assert.ok((await receipt(early)).includes('New Street 2'), 'one that settles nothing yet has the address of now');
+  });
+
   test('a moment of a year that is not on paper is refused, and a receipt of it has no day', async () => {
     const { api } = await server.newAccount('New York');
     await api.put('/v2/account', { time_zone: 'America/New_York' });

@@ -19,7 +19,7 @@ from account a where a.account_id = $account`,
 const logo = `(select row_to_json(s) from (select f.id, f.alias, f.mime_type, f.size from file f
   where f.account_id = $account and f.id = a.logo_id) s)`;
 
-const partiesOf = (whose: string): string => `select ${seller} as seller, (${presentClient}) as buyer, ${logo} as logo
+const partiesOf = (whose: string, buyer = `(${presentClient})`): string => `select ${seller} as seller, ${buyer} as buyer, ${logo} as logo
 from account a cross join (${whose}) r
 where a.account_id = $account`;
 
@@ -28,7 +28,12 @@ export const loadPartiesOfClient = statement(
   'parties_of_client',
   partiesOf('select $client::uuid as client_uuid, null::bigint as client_person_id'),
 );
+
+/** The client as the first invoice that a payment settled was issued to it: a receipt that was sent stays as it is. */
+const clientOfPayment = `coalesce((select i.client_issued from payment_allocation k
+  join invoice i on i.account_id = $account and i.id = k.invoice_id
+  where k.account_id = $account and k.payment_id = $id and i.client_issued is not null order by i.id limit 1), (${presentClient}))`;
 export const loadPartiesOfPayment = statement(
   'parties_of_payment',
-  partiesOf('select p.client_uuid, p.client_person_id from payment p where p.account_id = $account and p.id = $id'),
+  partiesOf('select p.client_uuid, p.client_person_id from payment p where p.account_id = $account and p.id = $id', clientOfPayment),
 );
