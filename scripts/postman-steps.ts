@@ -222,6 +222,8 @@ export const steps: { readonly [request: string]: Step } = {
   'DELETE /v2/invoice': { query: { id: '{{invoice_copy_id}}' } },
   // A rule that is not active sends no reminders.
   'POST /v2/reminder-rule': { body: { name: 'First reminder', days: 7, level: 1, active: false } },
+  // Only one that is active makes its next invoice.
+  'PUT /v2/recurring-invoice': { body: { action: 'draft' } },
   // Only one that is enabled is sent a test.
   'PUT /v2/webhook': { body: { description: 'Bookkeeping' } },
   'POST /v2/availability/search': {

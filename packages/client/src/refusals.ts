@@ -28,6 +28,7 @@ export const refusals = {
     webhook_disabled: {},
     message_waits: {},
     job_not_failed: {},
+    recurring_not_active: {},
     vat_check_off: {},
     no_vat_number: {},
     no_union_vat_number: {},

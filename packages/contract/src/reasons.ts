@@ -47,6 +47,7 @@ export const reasons = {
   webhook_disabled: define('transition_not_allowed', NONE),
   message_waits: define('transition_not_allowed', NONE),
   job_not_failed: define('transition_not_allowed', NONE),
+  recurring_not_active: define('transition_not_allowed', NONE),
   vat_check_off: define('transition_not_allowed', NONE),
   no_vat_number: define('transition_not_allowed', NONE),
   no_union_vat_number: define('transition_not_allowed', NONE),

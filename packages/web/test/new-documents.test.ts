@@ -208,6 +208,22 @@ describe('what documents begin with, and how clients get them', () => {
     await eventually(async () => (await admin.one('recurring-invoice', id)).template_id, template);
   });
 
+  test('the next invoice of a recurring one is created now, once it is known what becomes of it', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Early Bird', type: 'organization', client: true })).body.success;
+    const client = { uuid };
+    const items = [{ item_text: 'Rent', quantity: '1', unit_amount: '100' }];
+    const id = await admin.create('recurring-invoice', { client, first_day: '2031-03-01', unit: 'month', items, name: 'Early' });
+    const page = await open(`/invoices/recurring?open=${id}`);
+    await page.getByRole('button', { name: 'Create it now' }).click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByText(/^Creates today the invoice of the period that begins on .*2031\. That period is not billed again\.$/).waitFor();
+    await dialog.getByText('It stays a draft.').waitFor();
+    await dialog.getByRole('button', { name: 'Create it now' }).click();
+    await eventually(async () => (await admin.one('recurring-invoice', id)).next_period, '2031-04-01');
+    await page.getByText(/^Next invoice: .*04.*2031|^Next invoice: .*Apr.*2031/).waitFor();
+  });
+
   test('a recurring invoice has the custom fields of invoices, and is not made without those that are required', async () => {
     const { admin } = app.server;
     const id = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'quote_invoice', required: true });

@@ -25,6 +25,7 @@ import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
 import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
+import * as recurringInvoices from './recurring-invoices.ts';
 import * as reminders from './reminders.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
@@ -62,6 +63,7 @@ export * from './public-links.ts';
 export * from './progress.ts';
 export * from './project-progress.ts';
 export * from './rates.ts';
+export * from './recurring-invoices.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
 export * from './reminders.ts';
@@ -105,6 +107,7 @@ const written: { readonly [name: string]: unknown } = {
   ...jobs,
   ...leave,
   ...billingReports,
+  ...recurringInvoices,
   ...search,
   ...service,
   ...sessions,

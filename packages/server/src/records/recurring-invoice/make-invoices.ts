@@ -5,7 +5,7 @@ import { enqueue, type JobHandler, type Payload } from '../../queue/index.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, periodEnd, type Schedule } from '../../scheduling/periods.ts';
 import type { Services } from '../../services.ts';
-import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
+import { lockRecords, updateRecord, validate, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
 import { definitionsOf, type Definition, type StoredValue } from '../shared/index.ts';
 import { formatsForClient, invoiceOfTemplate, invoiceType, lettersLacking, moveDocument } from '../shared/documents/index.ts';
@@ -42,13 +42,28 @@ async function makeAllDue(write: Write, services: Services, { recurring_invoice:
     count += 1;
     await makeInvoice(write, services, existing, { schedule, start: next, number: count, today });
   }
-  if (count > begun)
-    await updateRecord(write, existing, {
-      made: count,
-      next_period: next === null ? '' : dayToText(next),
-      state: next === null ? 'ended' : 'active',
-    });
+  if (count > begun) await updateRecord(write, existing, madeUntil(next, count));
   await awaitPeriod(write, Number(existing.key), next);
+}
+
+const madeUntil = (next: number | null, made: number) => ({
+  made,
+  next_period: next === null ? '' : dayToText(next),
+  state: next === null ? ('ended' as const) : ('active' as const),
+});
+
+/** Makes the invoice of the next period today, though it has not begun. Its job finds the one after it. */
+export async function makeNext(write: Write, services: Services, existing: Existing<typeof recurringInvoice>): Promise<Written> {
+  const { columns } = existing;
+  const start = dayOf(columns['next_period']);
+  if (start === null) throw new Error('an active recurring invoice has a next period');
+  const { now } = await write.opened;
+  const schedule = scheduleOf(columns);
+  const number = Number(columns['made']) + 1;
+  await makeInvoice(write, services, existing, { schedule, start, number, today: dayAt(now, write.viewer.zone) });
+  const next = nextPeriod(schedule, start, number);
+  await awaitPeriod(write, Number(existing.key), next);
+  return updateRecord(write, existing, madeUntil(next, number));
 }
 
 interface Period {

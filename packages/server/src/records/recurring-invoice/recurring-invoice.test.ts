@@ -196,6 +196,34 @@ describe('recurring invoices', () => {
     }
   });
 
+  test('the next one is made at once on demand, once, and the one after it is awaited', async () => {
+    const id = await create({ first_day: dayToText(today + 3), every: 10, unit: 'day', count: 2, action: 'issue', due_days: 7 });
+    const make = () => server.admin.post(`/v2/recurring-invoice/make?id=${id}`, undefined);
+    const answer = await make();
+    assert.equal(answer.status, 200, answer.text);
+    const one = await read(id);
+    assert.deepEqual([one['made'], one['state'], one['next_period']], [1, 'active', dayToText(today + 13)]);
+    const [invoice] = await invoicesOf(one);
+    assert.deepEqual(
+      [invoice?.['status'][0].id, invoice?.['service_from'], invoice?.['service_to'], invoice?.['date'], invoice?.['due_date']],
+      [3, dayToText(today + 3), dayToText(today + 12), local(today), local(today + 7)],
+    );
+    const entry = (await server.admin.get(`/v2/audit?kind=recurring-invoice&record_id=${id}&filter_operator=AND`)).body.data.at(-1);
+    assert.equal(entry.action, 'updated');
+    const events = (await server.admin.get(`/v2/event?kind=invoice&record_id=${invoice?.['id']}&filter_operator=AND`)).body.data;
+    assert.ok(events.some(({ type }: Body) => type === 'invoice.created'));
+    // The job of the first day finds nothing to do.
+    await server.sql(`update job set at = now() where payload ->> 'recurring_invoice' = $1`, [String(id)]);
+    for (let i = 0; i < 500 && (await jobsOf(id)).some(({ state, at }) => state !== 'done' && at <= Date.now() / 1_000); i += 1)
+      await sleep(20);
+    assert.equal((await read(id))['made'], 1);
+    assert.equal((await make()).status, 200);
+    assert.deepEqual([(await read(id))['made'], (await read(id))['state']], [2, 'ended']);
+    assert.equal(assertProblem(await make(), 409, 'transition_not_allowed').reason_code, 'recurring_not_active');
+    const paused = await create({ first_day: dayToText(today + 3), state: 'paused' });
+    assertProblem(await server.admin.post(`/v2/recurring-invoice/make?id=${paused}`, undefined), 409, 'transition_not_allowed');
+  });
+
   test('a change counts from the next period on; a deleted one makes none', async () => {
     const id = await create({ first_day: dayToText(today), unit: 'month' });
     await until(id, ({ made }) => made === 1);

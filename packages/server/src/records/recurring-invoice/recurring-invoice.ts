@@ -1,7 +1,8 @@
-import { operationsOf, recurringInvoice, recurringStates, type BodyOfRecord } from '@daybook/contract';
+import { because, makeRecurringInvoice, operationsOf, recurringInvoice, recurringStates, type BodyOfRecord } from '@daybook/contract';
 import { readEarlyDiscounts } from '../../billing/early-payment.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
+import { Problem, refuse } from '../../problem.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, periodEnd } from '../../scheduling/periods.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../../writes/index.ts';
 import { invoiceType, paymentTermsOf, templateColumns } from '../shared/documents/index.ts';
 import { customValues } from '../shared/index.ts';
-import { awaitPeriod } from './make-invoices.ts';
+import { awaitPeriod, makeNext } from './make-invoices.ts';
 import { lastPeriod, readModel } from './recurring-invoice.sql.ts';
 import { dayAt, dayOf, scheduleOf, validateSchedule } from './schedule.rules.ts';
 
@@ -90,10 +91,19 @@ const sentColumns = (members: Columns) =>
 const awaitNext = (write: Write, id: number, { state, next_period }: Columns): Promise<void> =>
   awaitPeriod(write, id, state === 'active' ? dayOf(next_period) : null);
 
+function refusalOfMaking({ state }: { readonly state: string }): Problem | undefined {
+  if (state === 'active') return undefined;
+  return new Problem('transition_not_allowed', {
+    reason: because('recurring_not_active'),
+    detail: `Only an active recurring invoice makes its next one. This one is ${state}.`,
+    extra: { allowed: [] },
+  });
+}
+
 /** One that has ended is continued by a change of its schedule, not by a move. */
 const actions: RecordActions<{ readonly state: string }> = {
   facts: { state: 'r.state' },
-  refusals: {},
+  refusals: { [makeRecurringInvoice.id]: refusalOfMaking },
   moves: ({ state }) =>
     recurringStates
       .filter((one) => one !== state && state !== 'ended')
@@ -118,6 +128,12 @@ export const recurringInvoiceModule: Module = {
       const columns = await columnsOf(write, body, existing);
       await awaitNext(write, Number(existing.key), columns);
       return updateRecord(write, existing, columns);
+    }),
+
+    handle(makeRecurringInvoice, async (write, { target, services }) => {
+      const existing = await lockRecord(write, recurringInvoice, target);
+      refuse(refusalOfMaking({ state: String(existing.columns['state']) }));
+      return makeNext(write, services, existing);
     }),
 
     handle(operations.delete, async (write, { target }) => deleteRecord(write, await lockRecord(write, recurringInvoice, target))),

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,6 +17,7 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { StatusMark, type Tone } from '../../parts/list/status-mark.tsx';
 import { say } from '../../parts/notices.ts';
+import { actionOf } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useKindWords } from '../../parts/words.ts';
@@ -40,6 +41,7 @@ import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 import { isDiscount } from '../documents/sheet/discount.ts';
+import { CreateNow } from './create-now.tsx';
 import { LacksAddress } from './lacks-address.tsx';
 import { UnknownPlaceholders } from './unknown-placeholders.tsx';
 import { useBegunAsked } from './use-begun-asked.ts';
@@ -147,7 +149,7 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
       {({ record, etag }) => (
         <Stack gap="md">
           <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(texts.saved)} />
-          <Periods id={String(record.id)} />
+          <Periods id={String(record.id)} action={record.action} mayCreate={actionOf(record, 'make')?.allowed === true} />
           <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}
         </Stack>
@@ -347,7 +349,7 @@ function Lines({ rows, client, project, currency, isNew, choose, change, content
 }
 
 /** The invoices that were made, each with its period, and when the next one is. */
-function Periods({ id }: { id: string }) {
+function Periods({ id, action, mayCreate }: { id: string; action: Listed<typeof PATH>['action']; mayCreate: boolean }) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const formats = useFormats();
@@ -358,7 +360,12 @@ function Periods({ id }: { id: string }) {
       <Title order={3} mt="md" mb={4}>
         {texts.madeInvoices}
       </Title>
-      {state === 'active' && next !== '' && <Text>{labelled(words.member('recurring-invoice', 'next_period'), formats.date(next))}</Text>}
+      {state === 'active' && next !== '' && (
+        <Group justify="space-between">
+          <Text>{labelled(words.member('recurring-invoice', 'next_period'), formats.date(next))}</Text>
+          {mayCreate && <CreateNow id={Number(id)} next_period={next} action={action} />}
+        </Group>
+      )}
       {periods.length === 0 && <Text c="dimmed">{texts.noneMade}</Text>}
       <ul className="side-list">
         {periods.map(({ period, invoice_id: invoice, letters, missing_fields: missing }) => (

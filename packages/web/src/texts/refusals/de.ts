@@ -27,6 +27,7 @@ export const texts: typeof english = {
     webhook_disabled: 'Dieser Webhook ist abgeschaltet. Drücken Sie zuerst „Wieder einschalten“.',
     message_waits: 'Diese Nachricht wartet bereits auf den Versand.',
     job_not_failed: 'Nur fehlgeschlagene Aufgaben lassen sich wiederholen.',
+    recurring_not_active: 'Nur von einer aktiven wiederkehrenden Rechnung wird die nächste erstellt. Setzen Sie zuerst den Status.',
     remind_credit_note: 'Bei einer Rechnungskorrektur ist nichts zu zahlen, also wird niemand daran erinnert.',
     remind_not_issued: 'Diese Rechnung ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.',
     remind_nothing_open: 'Bei dieser Rechnung ist nichts offen.',

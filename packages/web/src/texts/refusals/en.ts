@@ -26,6 +26,7 @@ export const texts = {
     webhook_disabled: 'This webhook is disabled. Press “Enable again” first.',
     message_waits: 'This message is waiting to be sent already.',
     job_not_failed: 'Only failed jobs can be run again.',
+    recurring_not_active: 'Only an active recurring invoice creates its next one. Set it to active first.',
     remind_credit_note: 'A credit note has nothing to pay, so no reminder can be sent.',
     remind_not_issued: 'This invoice is not issued yet. Press “Issue” first.',
     remind_nothing_open: 'Nothing of this invoice is open.',

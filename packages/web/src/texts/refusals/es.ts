@@ -25,6 +25,7 @@ export const texts: typeof english = {
     webhook_disabled: 'Este webhook está desactivado. Pulse primero «Activar de nuevo».',
     message_waits: 'Este mensaje ya está esperando para enviarse.',
     job_not_failed: 'Solo se pueden repetir las tareas que han fallado.',
+    recurring_not_active: 'Solo una factura recurrente activa crea la siguiente. Actívela primero.',
     remind_credit_note: 'En una factura rectificativa no hay nada que pagar, así que no se envía ningún recordatorio.',
     remind_not_issued: 'Esta factura aún no está emitida. Pulse primero «Emitir».',
     remind_nothing_open: 'En esta factura no queda nada pendiente.',

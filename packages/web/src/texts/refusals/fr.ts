@@ -26,6 +26,7 @@ export const texts: typeof english = {
     webhook_disabled: 'Ce webhook est désactivé. Cliquez d’abord sur « Réactiver ».',
     message_waits: 'Ce message attend déjà d’être envoyé.',
     job_not_failed: 'Seules les tâches en échec peuvent être relancées.',
+    recurring_not_active: 'Seule une facture récurrente active crée la suivante. Activez-la d’abord.',
     remind_credit_note: 'Rien n’est à payer sur un avoir : aucune relance n’est envoyée.',
     remind_not_issued: 'Cette facture n’est pas encore émise. Cliquez d’abord sur « Émettre ».',
     remind_nothing_open: 'Rien ne reste dû sur cette facture.',

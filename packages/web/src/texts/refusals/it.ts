@@ -26,6 +26,7 @@ export const texts: typeof english = {
     webhook_disabled: 'Questo webhook è disattivato. Premi prima «Riattiva».',
     message_waits: 'Questo messaggio è già in attesa di invio.',
     job_not_failed: 'Si possono ripetere solo i processi non riusciti.',
+    recurring_not_active: 'Solo una fattura ricorrente attiva crea la successiva. Attivala prima.',
     remind_credit_note: 'Su una nota di credito non c’è nulla da pagare, quindi non si invia alcun sollecito.',
     remind_not_issued: 'Questa fattura non è ancora emessa. Premi prima «Emetti».',
     remind_nothing_open: 'Di questa fattura non resta nulla da pagare.',

@@ -25,6 +25,7 @@ export const texts: typeof english = {
     webhook_disabled: 'Deze webhook is uitgeschakeld. Kies eerst ‘Weer inschakelen’.',
     message_waits: 'Dit bericht wacht al op verzending.',
     job_not_failed: 'Alleen mislukte taken kunnen opnieuw worden uitgevoerd.',
+    recurring_not_active: 'Alleen een actieve terugkerende factuur maakt de volgende. Zet haar eerst op actief.',
     remind_credit_note: 'Van een creditnota hoeft niets te worden betaald, dus niemand wordt eraan herinnerd.',
     remind_not_issued: 'Deze factuur is nog niet uitgereikt. Kies eerst ‘Uitreiken’.',
     remind_nothing_open: 'Van deze factuur staat niets open.',

@@ -25,6 +25,7 @@ export const texts: typeof english = {
     webhook_disabled: 'Ten webhook jest wyłączony. Najpierw wybierz „Włącz ponownie”.',
     message_waits: 'Ta wiadomość już czeka na wysłanie.',
     job_not_failed: 'Ponownie można uruchomić tylko nieudane zadania.',
+    recurring_not_active: 'Tylko aktywna faktura cykliczna tworzy następną. Najpierw ją aktywuj.',
     remind_credit_note: 'W fakturze korygującej nie ma nic do zapłaty, więc nie wysyła się przypomnienia.',
     remind_not_issued: 'Ta faktura nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.',
     remind_nothing_open: 'Na tej fakturze nie ma nic do zapłaty.',

@@ -68,4 +68,12 @@ export const texts: typeof english = {
     'DAYBOOK-13':
       'Der letzte Tag für Skonto liegt nach der Fälligkeit. Geben Sie dem Skonto weniger Tage, oder verschieben Sie die Fälligkeit.',
   },
+  createNow: 'Jetzt erstellen',
+  createNowQuestion: (day: string) =>
+    `Erstellt die Rechnung für den Zeitraum, der am ${day} beginnt, schon heute. Er wird nicht noch einmal berechnet.`,
+  createdAs: {
+    draft: 'Sie bleibt ein Entwurf.',
+    issue: 'Sie wird ausgestellt.',
+    send: 'Sie wird ausgestellt und dem Kunden per E-Mail geschickt.',
+  },
 };

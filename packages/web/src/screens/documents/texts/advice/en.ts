@@ -53,4 +53,7 @@ export const texts = {
     'DAYBOOK-12': 'The client has no street or no city yet, which an invoice of this amount needs.',
     'DAYBOOK-13': 'The last day of the discount for early payment is after the due date. Give it fewer days, or move the due date.',
   },
+  createNow: 'Create it now',
+  createNowQuestion: (day: string) => `Creates today the invoice of the period that begins on ${day}. That period is not billed again.`,
+  createdAs: { draft: 'It stays a draft.', issue: 'It is issued.', send: 'It is issued and mailed to the client.' },
 };

@@ -60,4 +60,7 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'El cliente aún no tiene calle o localidad, obligatorias en una factura de este importe.',
     'DAYBOOK-13': 'El último día del descuento por pronto pago es posterior al vencimiento. Reduzca sus días o cambie el vencimiento.',
   },
+  createNow: 'Crear ahora',
+  createNowQuestion: (day: string) => `Crea hoy mismo la factura del período que empieza el ${day}. Ese período no se factura otra vez.`,
+  createdAs: { draft: 'Queda como borrador.', issue: 'Se emite.', send: 'Se emite y se envía por correo al cliente.' },
 };

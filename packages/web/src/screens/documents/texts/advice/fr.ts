@@ -65,4 +65,8 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Le client n’a pas encore de rue ou de ville, obligatoires sur une facture de ce montant.',
     'DAYBOOK-13': 'Le dernier jour de l’escompte est après l’échéance. Réduisez ses jours, ou déplacez l’échéance.',
   },
+  createNow: 'Créer maintenant',
+  createNowQuestion: (day: string) =>
+    `Crée dès aujourd’hui la facture de la période qui commence le ${day}. Cette période ne sera pas facturée de nouveau.`,
+  createdAs: { draft: 'Elle reste un brouillon.', issue: 'Elle est émise.', send: 'Elle est émise et envoyée par e-mail au client.' },
 };

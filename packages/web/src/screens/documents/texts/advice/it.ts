@@ -62,4 +62,8 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Il cliente non ha ancora una via o una città, obbligatorie su una fattura di questo importo.',
     'DAYBOOK-13': 'L’ultimo giorno dello sconto per pagamento anticipato è dopo la scadenza. Riduci i suoi giorni o sposta la scadenza.',
   },
+  createNow: 'Crea ora',
+  createNowQuestion: (day: string) =>
+    `Crea già oggi la fattura del periodo che inizia il ${day}. Quel periodo non sarà fatturato di nuovo.`,
+  createdAs: { draft: 'Resta una bozza.', issue: 'Viene emessa.', send: 'Viene emessa e inviata per e-mail al cliente.' },
 };

@@ -64,4 +64,8 @@ export const texts: typeof english = {
     'DAYBOOK-13':
       'De laatste dag van de betalingskorting ligt na de vervaldatum. Geef de korting minder dagen, of verplaats de vervaldatum.',
   },
+  createNow: 'Nu maken',
+  createNowQuestion: (day: string) =>
+    `Maakt de factuur van de periode die op ${day} begint vandaag al. Die periode wordt niet nog eens gefactureerd.`,
+  createdAs: { draft: 'Ze blijft een concept.', issue: 'Ze wordt uitgereikt.', send: 'Ze wordt uitgereikt en naar de klant gemaild.' },
 };

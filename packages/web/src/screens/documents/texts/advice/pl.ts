@@ -49,4 +49,8 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Klient nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze na taką kwotę.',
     'DAYBOOK-13': 'Ostatni dzień rabatu za wcześniejszą płatność jest po terminie płatności. Skróć rabat albo przesuń termin.',
   },
+  createNow: 'Utwórz teraz',
+  createNowQuestion: (day: string) =>
+    `Tworzy już dziś fakturę za okres, który zaczyna się ${day}. Za ten okres nie powstanie druga faktura.`,
+  createdAs: { draft: 'Pozostaje szkicem.', issue: 'Zostaje wystawiona.', send: 'Zostaje wystawiona i wysłana e-mailem do klienta.' },
 };
