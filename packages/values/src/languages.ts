@@ -45,9 +45,10 @@ export type Language = keyof typeof languages;
 
 type Written = Pick<LanguageEntry, 'point' | 'group' | 'percent' | 'date'>;
 
-// As the Swiss write amounts in German and Italian, and those who write to them in English.
+// As the Swiss write amounts in German and Italian, and those who write to them in English; their days are alike in all their languages.
 const swiss = { point: '.', group: '’', percent: '%' } as const;
-const inFrancs = { de: swiss, it: swiss, en: swiss, fr: { point: '.' } } as const;
+const days = { date: languages.de.date } as const;
+const inFrancs = { de: swiss, it: { ...swiss, ...days }, en: swiss, fr: { point: '.', ...days } } as const;
 
 /** How a country writes otherwise than its language does elsewhere. */
 const regional: { readonly [country: string]: { readonly [code in Language]?: Partial<Written> } } = {

@@ -126,6 +126,8 @@ export interface Seller extends Party {
   readonly whole_days?: boolean;
   /** Whether the texts of a credit note, such as its reason, are called remarks and not terms; missing where that was issued before. */
   readonly remarks_on_credit?: boolean;
+  /** Whether days in French and Italian are written as the Swiss do, of a firm there; missing where that was issued before. */
+  readonly swiss_days?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

@@ -7,7 +7,7 @@ import { containerNames, type BusinessDocument, type DocumentTemplate } from '..
 import { transferCode, transferText } from './epc-code.ts';
 import { choosePaper, formatsOf } from './formats.ts';
 import { sheetPage } from './html.ts';
-import { layOut } from './lay-out.ts';
+import { formatsFor, layOut } from './lay-out.ts';
 import { texts } from '../texts/index.ts';
 
 const exact = (text: string) => parseDecimal(text) ?? ZERO;
@@ -97,6 +97,19 @@ describe('a sheet', () => {
       ['DE', 'us ', 'Germany', 'Duitsland', 'Narnia', ''].map((text) => formatsOf('fr', '', '').country(text)),
       ['Allemagne', 'États-Unis', 'Allemagne', 'Allemagne', 'Narnia', ''],
     );
+  });
+
+  test('a firm in Switzerland writes days with points in each of its languages, but not on what was issued before', () => {
+    const day = (language: string, seller: object): string => {
+      const { buyer, ...rest } = exampleDocument({ lines, seller: { address_country: 'CH', regional: true, language, ...seller } });
+      const { date } = formatsFor({ ...rest, buyer: buyer === null ? null : { ...buyer, language } });
+      return date({ year: 2026, month: 11, day: 30 });
+    };
+    const days = ['de', 'fr', 'it', 'en'].map((language) => day(language, { swiss_days: true }));
+    assert.deepEqual(days, ['30.11.2026', '30.11.2026', '30.11.2026', '30 Nov 2026']);
+    assert.deepEqual([day('fr', {}), day('it', {}), day('de', {})], ['30/11/2026', '30/11/2026', '30.11.2026']);
+    assert.equal(day('fr', { swiss_days: true, address_country: 'FR' }), '30/11/2026');
+    assert.equal(day('en', { address_country: 'US' }), 'Nov 30, 2026');
   });
 
   test('what was issued as its country writes stays so, and what was issued before that stays as it was', () => {

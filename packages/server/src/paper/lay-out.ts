@@ -2,15 +2,16 @@ import {
   chooseLanguage,
   compare,
   countryCode,
+  type Decimal,
   inOrder,
+  type Language,
+  languages,
   minorUnitsOf,
   negate,
   paperBlocks,
   subtract,
   usualDesign,
   ZERO,
-  type Decimal,
-  type Language,
 } from '@daybook/values';
 import { cellNames, payableOf, type BusinessDocument, type DocumentTemplate, type Seller } from '../billing/business-document.ts';
 import { isZero } from '../billing/settlement.ts';
@@ -35,7 +36,10 @@ export const homeOf = ({ regional, address_country: country }: Pick<Seller, 'reg
 /** The language of the client comes first, because it reads the document. */
 export function formatsFor({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>): Formats {
   const language = chooseLanguage(buyer?.language ?? '', seller.language);
-  const formats = formatsOf(language, seller.date_format, homeOf(seller), seller.whole_days);
+  const home = homeOf(seller);
+  const isSwissBefore = (home === 'CH' || home === 'LI') && seller.swiss_days !== true;
+  const pattern = seller.date_format || (isSwissBefore ? languages[language].date : '');
+  const formats = formatsOf(language, pattern, home, seller.whole_days);
   if (seller.currency_first === true) return formats;
   return { ...formats, money: (amount, currency) => `${formats.number(amount, minorUnitsOf(currency) ?? 2)} ${currency}` };
 }

@@ -6,7 +6,7 @@ export const seller = `(select row_to_json(s) from (select a.name, a.email, a.ph
   a.address_line_3, a.address_city, a.address_state, a.address_postcode, a.address_country, a.vat_number, a.tax_number, a.iban, a.bic,
   a.electronic_address, a.identities, a.language, a.date_format, a.paper_size, true as regional, true as own_words,
   true as usual_tax_names, true as reasons_once, true as currency_first, true as no_empty_labels,
-  true as whole_days, true as remarks_on_credit) s)`;
+  true as whole_days, true as remarks_on_credit, true as swiss_days) s)`;
 
 /** What a mail of the firm begins with. */
 export const loadLetterhead = statement(
