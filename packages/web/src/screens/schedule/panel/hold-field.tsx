@@ -1,6 +1,5 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { HOUR, MINUTE } from '@daybook/values';
 import type { Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { ButtonChoice } from './button-choice.tsx';
