@@ -163,21 +163,6 @@ describe('what a board tells at a glance', () => {
     assert.deepEqual(body.data, [{ start: at(22, 10), end: at(22, 16) + 1_800 }]);
   });
 
-  test('a short bar is pressed by its name too, and one without a name has room for a finger', async () => {
-    const id = await book('Call', 28, 9, boardRooms.roomA, { end: at(28, 9) + 1_800 });
-    const next = await book('Next', 28, 12, boardRooms.roomA, { end: at(28, 12) + 1_800 });
-    const page = await board('2030-04-01');
-    await bar(page, /Next/).waitFor();
-    await page.locator(`.bar-beside[data-named$="-${next}-${at(28, 12)}"]`).click();
-    await page.getByRole('region', { name: 'Next' }).waitFor();
-    await page.keyboard.press('Escape');
-    const box = await boxOf(bar(page, /Call/));
-    assert.ok(box.width < 12, String(box.width));
-    await page.mouse.click(box.x + 15, box.y + box.height / 2);
-    await page.getByRole('region', { name: 'Call' }).waitFor();
-    assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
-  });
-
   test('a day begins in the morning, a month has a cell for each day, and Shift G goes to a date', async () => {
     await book('Early', 42, 9, boardRooms.roomA);
     await book('Late', 42, 14, boardRooms.roomA);

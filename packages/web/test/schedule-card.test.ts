@@ -94,4 +94,19 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     await bar(page, /^Belegt/).click();
     await page.getByRole('region', { name: 'Belegt' }).waitFor();
   });
+
+  test('a short bar is pressed by its name too, and one without a name has room for a finger', async () => {
+    const id = await book('Call', 28, 9, boardRooms.roomA, { end: at(28, 9) + 1_800 });
+    const next = await book('Next', 28, 12, boardRooms.roomA, { end: at(28, 12) + 1_800 });
+    const page = await board('2030-04-01');
+    await bar(page, /Next/).waitFor();
+    await page.locator(`.bar-beside[data-named$="-${next}-${at(28, 12)}"]`).click();
+    await page.getByRole('region', { name: 'Next' }).waitFor();
+    await page.keyboard.press('Escape');
+    const box = (await bar(page, /Call/).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    assert.ok(box.width > 0 && box.width < 12, String(box.width));
+    await page.mouse.click(box.x + 15, box.y + box.height / 2);
+    await page.getByRole('region', { name: 'Call' }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
+  });
 });

@@ -12,8 +12,8 @@ export const makeRecurringInvoice = operation({
   section: 'billing',
   summary: 'Make the next invoice of a recurring one now',
   doc:
-    'The invoice of the next period is made at once, as it would be when that period begins, and is dated today. The period is not billed ' +
-    'again: `next_period` of the record that is returned is the one after it, and `periods` has the invoice.',
+    'The invoice of the next period is made at once, as it would be when that period begins, and is dated today. The period is not ' +
+    'billed again: `next_period` of the record that is returned is the one after it, and `periods` has the invoice.',
   changesTarget: true,
   access: { module: 'Finance', level: 'RW' },
   query: { id: id('The recurring invoice.') },

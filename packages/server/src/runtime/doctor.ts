@@ -365,8 +365,8 @@ function checkLinks(config: Config): Finding {
     ok: ['links_open', `links begin with ${address}`],
     not: [
       'links_open_here',
-      `links in mails, to public pages and to calendars begin with ${address}, which only this machine opens. Set DAYBOOK_BASE_URL to the ` +
-        'address that people open.',
+      `links in mails, to public pages and to calendars begin with ${address}, which only this machine opens. Set DAYBOOK_BASE_URL to ` +
+        'the address that people open.',
     ],
     values: { address },
   });

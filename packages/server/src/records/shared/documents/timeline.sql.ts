@@ -180,7 +180,8 @@ const timelineOf = (kind: DocumentKind): Statement => {
   return statement(
     `timeline_of_${kind}`,
     `select coalesce((select json_agg(json_build_object('at', ${seconds('s.at')}, 'event', s.event, 'name', s.name, 'to', s."to",
-      'amount', s.amount, 'number', s.number, 'text', s.text, 'proforma', s.proforma, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
+      'amount', s.amount, 'number', s.number, 'text', s.text, 'proforma', s.proforma, 'kind', s.kind,
+      'record_id', s.record_id) order by s.at, s.place) from (
         select t.*, array_position(array[${timelineEvents.map((event) => `'${event}'`).join(', ')}], t.event) as place from (${all}) t
         order by t.at desc limit ${MAX_EVENTS}) s), '[]')::text as timeline
     from ${kind} r where r.account_id = $account and r.id = $id and r.deleted is null`,

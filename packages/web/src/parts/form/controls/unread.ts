@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { tabStore } from '../../../api/tab-store.ts';
 
-/** What is typed as a day or a time and means none: it stays in the field with what is wrong with it, and is not saved as what was there. */
+/** What is typed as a day or a time and means none: it stays in the field with what is wrong with it, and nothing else is saved. */
 export function useUnread(value: string | number | null | undefined, isRead: (text: string) => boolean, label: ReactNode) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string | number | null | undefined }>();
   const [isLeft, setLeft] = useState(false);
