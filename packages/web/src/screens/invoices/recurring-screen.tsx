@@ -149,7 +149,7 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
       {({ record, etag }) => (
         <Stack gap="md">
           <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(texts.saved)} />
-          <Periods id={String(record.id)} action={record.action} mayCreate={actionOf(record, 'make')?.allowed === true} />
+          <Periods id={String(record.id)} action={record.action} etag={etag} mayCreate={actionOf(record, 'make')?.allowed === true} />
           <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}
         </Stack>
@@ -348,8 +348,14 @@ function Lines({ rows, client, project, currency, isNew, choose, change, content
   );
 }
 
+interface PeriodsProps extends Pick<Listed<typeof PATH>, 'action'> {
+  readonly id: string;
+  readonly etag: string | undefined;
+  readonly mayCreate: boolean;
+}
+
 /** The invoices that were made, each with its period, and when the next one is. */
-function Periods({ id, action, mayCreate }: { id: string; action: Listed<typeof PATH>['action']; mayCreate: boolean }) {
+function Periods({ id, action, etag, mayCreate }: PeriodsProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const formats = useFormats();
@@ -363,7 +369,7 @@ function Periods({ id, action, mayCreate }: { id: string; action: Listed<typeof 
       {state === 'active' && next !== '' && (
         <Group justify="space-between">
           <Text>{labelled(words.member('recurring-invoice', 'next_period'), formats.date(next))}</Text>
-          {mayCreate && <CreateNow id={Number(id)} next_period={next} action={action} />}
+          {mayCreate && <CreateNow id={Number(id)} next_period={next} action={action} etag={etag} />}
         </Group>
       )}
       {periods.length === 0 && <Text c="dimmed">{texts.noneMade}</Text>}
