@@ -46,8 +46,8 @@ async function makeAllDue(write: Write, services: Services, { recurring_invoice:
   await awaitPeriod(write, Number(existing.key), next);
 }
 
-const madeUntil = (next: number | null, made: number) => ({
-  made,
+const madeUntil = (next: number | null, invoices: number) => ({
+  made: invoices,
   next_period: next === null ? '' : dayToText(next),
   state: next === null ? ('ended' as const) : ('active' as const),
 });
