@@ -155,7 +155,8 @@ describe('the reference', () => {
     if (path === '/v2/delivery/resend') return failedDelivery();
     if (path === '/v2/webhook/test') return freshWebhook();
     if (path === '/v2/webhook/delivery/resend') return String(await putMessages(server, server.account, Number(await freshWebhook())));
-    if (method === 'DELETE' || path === '/v2/quote/convert' || path === '/v2/invoice/issue') return freshOf(kind);
+    const isFresh = ['/v2/quote/convert', '/v2/invoice/issue', '/v2/recurring-invoice/make'].includes(path);
+    if (method === 'DELETE' || isFresh) return freshOf(kind);
     return ids.get(kind) ?? '1';
   }
 
