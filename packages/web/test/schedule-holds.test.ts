@@ -145,16 +145,17 @@ describe('holds on the schedule', () => {
     await eventually(async () => (await stored(id)).status[0].id, 2);
   });
 
-  test('a booking that cannot be read without a connection says that, and nothing of what is typed', async () => {
+  test('a booking that cannot be read without a connection says that and what the board knows, and has nothing to type in', async () => {
     await book('Unread booking', 98, 9, boardRooms.roomB);
     const page = await board('2030-06-10');
     await bar(page, /Unread booking/).waitFor();
     await page.context().setOffline(true);
     await bar(page, /Unread booking/).click();
-    const panel = page.getByRole('region', { name: 'This could not be shown' });
+    const panel = page.getByRole('region', { name: 'Unread booking' });
     await panel.getByText('No connection. Daybook tries again by itself.').waitFor();
+    await panel.getByText('Confirmed').waitFor();
+    assert.equal(await panel.getByRole('textbox').count(), 0);
     await page.context().setOffline(false);
-    const name = page.getByRole('region', { name: 'Unread booking' }).getByRole('textbox', { name: 'Name' });
-    await eventually(() => name.inputValue(), 'Unread booking');
+    await eventually(() => panel.getByRole('textbox', { name: 'Name' }).inputValue(), 'Unread booking');
   });
 });
