@@ -215,6 +215,8 @@ describe('what documents begin with, and how clients get them', () => {
     const items = [{ item_text: 'Rent', quantity: '1', unit_amount: '100' }];
     const id = await admin.create('recurring-invoice', { client, first_day: '2031-03-01', unit: 'month', items, name: 'Early' });
     const page = await open(`/invoices/recurring?open=${id}`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Earlier');
     await page.getByRole('button', { name: 'Create it now' }).click();
     const dialog = page.getByRole('dialog').last();
     await dialog.getByText(/^Creates today the invoice of the period that begins on .*2031\. That period is not billed again\.$/).waitFor();
@@ -222,6 +224,11 @@ describe('what documents begin with, and how clients get them', () => {
     await dialog.getByRole('button', { name: 'Create it now' }).click();
     await eventually(async () => (await admin.one('recurring-invoice', id)).next_period, '2031-04-01');
     await page.getByText(/^Next invoice: .*04.*2031|^Next invoice: .*Apr.*2031/).waitFor();
+    // What was typed before is there, and is saved to what the record has become.
+    assert.equal(await name.inputValue(), 'Earlier');
+    await name.press('Control+Enter');
+    await eventually(async () => (await admin.one('recurring-invoice', id)).name, 'Earlier');
+    assert.equal((await admin.one('recurring-invoice', id)).next_period, '2031-04-01');
   });
 
   test('a recurring invoice has the custom fields of invoices, and is not made without those that are required', async () => {
