@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DAY, languageCodes, type Language } from '@daybook/values';
+import { DAY, HOUR, languageCodes, type Language } from '@daybook/values';
 import { done } from '../../../test/support/api.ts';
 import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 
@@ -32,11 +32,11 @@ describe('10 the usual text of a mail says what is true on its day', () => {
       const of = await client({ language });
       const words = WORDS[language];
       const late = { date: now - 40 * DAY, due_date: now - 10 * DAY, status: { id: 3 } };
-      const [overdue, due] = [await document('invoice', of, late), await document('invoice', of, { due_date: now + 60 })];
+      const [overdue, due] = [await document('invoice', of, late), await document('invoice', of, { due_date: now + HOUR })];
       assert.match(await bodyOf('invoice', overdue), words.over);
       assert.match(await bodyOf('invoice', due), words.due);
       const expired = await document('quote', of, { date: now - 40 * DAY, expiry_date: now - 10 * DAY });
-      const open = await document('quote', of, { expiry_date: now + 60 });
+      const open = await document('quote', of, { expiry_date: now + HOUR });
       const [was, is] = [await bodyOf('quote', expired), await bodyOf('quote', open)];
       assert.match(was, words.was);
       assert.doesNotMatch(was, ANSWER);
@@ -58,7 +58,7 @@ describe('10 the usual text of a mail says what is true on its day', () => {
   test('10 the button of a mail with a quote asks for an answer for as long as there is one to give', async () => {
     const buttons: (string | undefined)[] = [];
     for (const more of [
-      { expiry_date: now + 60 },
+      { expiry_date: now + HOUR },
       { status: { id: 3 } },
       { status: { id: 4 } },
       { date: now - 40 * DAY, expiry_date: now - 10 * DAY },
