@@ -49,6 +49,14 @@ test('a holiday of several days closes each of them', async () => {
   for (const date of ['2025-06-06', '2025-06-07', '2025-06-08']) assert.ok(emirates.includes(date), date);
 });
 
+test('a day of which only the afternoon or the evening is a holiday is none', async () => {
+  const datesOf = async (region: string) => (await publicHolidays(region, 2026))?.map(({ date }) => date) ?? [];
+  assert.ok(!(await datesOf('CH-SO')).includes('2026-05-01'), 'noon');
+  assert.ok((await datesOf('CH-BS')).includes('2026-05-01'), 'all day');
+  assert.ok(!(await datesOf('AU-QLD')).includes('2026-12-24'), 'evening');
+  assert.ok(!(await datesOf('IS')).includes('2026-12-31'), 'afternoon');
+});
+
 test('a holiday that begins at the end of a year closes its days of the next, each in its own year', async () => {
   const turkey = (year: number) => publicHolidays('TR', year).then((holidays) => holidays?.map(({ date }) => date) ?? []);
   for (const date of ['2007-01-01', '2007-01-02', '2007-01-03']) assert.ok((await turkey(2007)).includes(date), date);

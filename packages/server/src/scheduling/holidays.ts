@@ -9,6 +9,9 @@ export type Holiday = { readonly date: string; readonly name: string };
 
 const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 const MILLISECONDS_OF_DAY = 86_400_000;
+/** A day of which only an afternoon or an evening is a holiday is worked on. One on which the clocks go forward has 23 hours. */
+const LEAST_HOURS = 23;
+const MILLISECONDS_OF_HOUR = 3_600_000;
 const MAX_YEARS_KEPT = 1000;
 
 /** Calendars of China, Korea and others take a fourth of the time without the days that are only observed. */
@@ -51,7 +54,9 @@ async function computeHolidays(region: string, year: number): Promise<readonly H
   return calendar?.getHolidays(year).flatMap(({ date, start, end, name }) => {
     // `date` is the local day; the instants only give the number of days.
     const [, first = 0, month = 0, monthDay = 0] = (/^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []).map(Number);
-    const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / MILLISECONDS_OF_DAY));
+    const milliseconds = end.getTime() - start.getTime();
+    if (milliseconds < LEAST_HOURS * MILLISECONDS_OF_HOUR) return [];
+    const days = Math.round(milliseconds / MILLISECONDS_OF_DAY);
     return Array.from({ length: days }, (_, index) => ({ date: dayToText(dayNumber(first, month, monthDay + index)), name }));
   });
 }
