@@ -26,6 +26,31 @@ describe('what the check of an electronic invoice finds', () => {
     assert.match(await fault('PEPPOL-EN16931-CL008').innerText(), /Wortlaut der Regel\s+Peppol delivers to no address of this scheme/);
   });
 
+  test('of a line without a tax, or with two, its number is said and what to do, once and in the language of the page', async () => {
+    const priced = { item_text: 'A', quantity: '1', unit_amount: '50' };
+    const line = (...rates: string[]) => ({ ...priced, taxes: rates.map((rate) => ({ name: `USt ${rate}`, rate })) });
+    const id = await invoice({ discount: '10%', items: [line('19'), { ...priced, tax: false }, line('19', '7')] });
+    const page = await app.open(`/invoices/${id}?tab=check`, { token: app.server.adminToken, language: 'de' });
+    const ofLines = page.getByRole('list', { name: 'Fehler' }).getByRole('listitem').filter({ hasText: 'Position ' });
+    await ofLines.first().waitFor();
+    assert.deepEqual(
+      (await ofLines.allInnerTexts()).map((text) =>
+        text
+          .split('\n')
+          .filter((part) => part !== '')
+          .slice(0, 2),
+      ),
+      [
+        ['Rechnung · Steuer, Position 2', 'Wählen Sie eine Steuer für die Position. Fällt keine an, wählen Sie eine, die den Grund nennt.'],
+        [
+          'Rechnung · Steuer, Position 3',
+          'Wählen Sie eine einzige Steuer für die Position: Eine E-Rechnung hat je Position höchstens eine.',
+        ],
+      ],
+    );
+    assert.doesNotMatch(await page.getByRole('list', { name: 'Fehler' }).innerText(), /Fehler von Daybook/);
+  });
+
   test('what the check finds of a tax leads to that tax', async () => {
     const tax = await app.server.admin.create('tax', { name: 'Exempt', rate: '0', category: 'E' });
     const items = [{ item_text: 'Course', quantity: '1', unit_amount: '100', taxes: [{ id: tax }] }];

@@ -23,10 +23,16 @@ const ROUNDED_BEFORE =
   'The tax is not exactly its base times its rate: parts of it were rounded before, those of several taxes of one rate, or of earlier ' +
   'invoices of the same quote. Recipients accept it.';
 
+/** What a line without a single tax bears of a discount of the whole belongs to no category, so that the sum of those lacks it. */
+const isSingleTaxed = (lines: readonly InvoiceLine[]): boolean => lines.every(({ vat }) => vat.length === 1);
+
 /** Rules about the sums. Those of an invoice that was read from the database always agree. */
 export const amountRules: readonly Rule[] = [
   whole(['BR-CO-10', 'BT-106', ADDS_UP], ({ totals, lines }) => equals(totals.lines, netOf(lines))),
-  whole(['BR-CO-11', 'BT-107', ADDS_UP], ({ totals, allowances }) => equals(totals.allowances ?? ZERO, allowancesOf(allowances))),
+  whole(
+    ['BR-CO-11', 'BT-107', ADDS_UP],
+    ({ totals, allowances, lines }) => !isSingleTaxed(lines) || equals(totals.allowances ?? ZERO, allowancesOf(allowances)),
+  ),
   whole(['BR-CO-13', 'BT-109', ADDS_UP], ({ totals }) => equals(totals.withoutVat, subtract(totals.lines, totals.allowances ?? ZERO))),
   whole(['BR-CO-14', 'BT-110', ADDS_UP], ({ totals, vat }) => equals(totals.vat, vatOf(vat))),
   whole(['BR-CO-15', 'BT-112', ADDS_UP], ({ totals }) => equals(totals.withVat, add(totals.withoutVat, totals.vat))),

@@ -100,6 +100,20 @@ test('what was assumed of the tax of a line is said', () => {
   assert.deepEqual(warnings({ price: '1', taxes: [] }), ['DAYBOOK-1 /items/0/taxes']);
 });
 
+const taxOf = (rate: string) => ({ category: 'S', rate });
+
+test('what a line without a single tax bears of a discount is no fault in the figures', () => {
+  for (const taxes of [[], [taxOf('19'), taxOf('7')]]) {
+    const document = exampleDocument({ discount: { percent: '10' }, lines: [{ price: '100' }, { price: '5', taxes }] });
+    const faults = checkInvoice(mapInvoice(document, 'en16931'), 'en16931').filter(isFatal);
+    assert.ok(faults.some(({ rule }) => rule === 'UBL-SR-48'));
+    assert.deepEqual(
+      faults.filter(({ message }) => message.includes('fault of this program')),
+      [],
+    );
+  }
+});
+
 test('two taxes of one category and rate whose sum is a cent off are a warning', () => {
   const twice = ['first', 'second'].map((reason) => ({ price: '15.89', taxes: [{ category: 'S', rate: '6', reason }] }));
   const mapped = mapInvoice(exampleDocument({ lines: twice, document: { period } }), 'en16931');

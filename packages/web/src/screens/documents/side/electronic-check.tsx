@@ -8,6 +8,7 @@ import { Hint, Strong } from '../../../parts/small-texts.tsx';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document } from '../kind.ts';
+import { columns } from '../sheet/columns.ts';
 import { cellAt, isCell, type Place } from '../sheet/sheet.ts';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -49,10 +50,10 @@ export function ElectronicCheck({ record }: { record: Document }) {
         </Alert>
       )}
       <ul className="side-list" aria-label={texts.faults}>
-        {data?.data.faults.map((fault) => (
+        {shownOf(data?.data.faults ?? []).map((fault) => (
           <li key={`${fault.rule} ${fault.record} ${fault.pointer}`}>
             <div>
-              <Strong>{whereOf(fault, words)}</Strong>
+              <Strong>{whereOf(fault, words, texts)}</Strong>
               <Sentence fault={fault} record={record} />
               {fault.letters !== undefined && isAdministrator && <Hint>{texts.fontsHint}</Hint>}
               <Group gap="xs">
@@ -90,10 +91,19 @@ function Sentence({ fault: { rule, pointer, message, letters = [] }, record: { c
   );
 }
 
-/** What a fault is about: the kind of the record, and the member. */
-function whereOf({ record: kind, pointer }: Fault, words: KindWords): string {
-  const member = pointer.split('/').find((part) => part !== '' && !/^\d+$/.test(part));
-  return [words.kind(kind), ...(member === undefined ? [] : [words.member(kind, member)])].join(' · ');
+/** Those to show: that a line has no tax is said once, though two rules ask for it. */
+function shownOf(faults: readonly Fault[]): Fault[] {
+  const lacksTax = new Set(faults.filter(({ rule }) => rule === 'BR-CO-04').map(({ pointer }) => pointer));
+  return faults.filter(({ rule, pointer }) => rule !== 'UBL-SR-48' || !lacksTax.has(pointer));
+}
+
+/** What a fault is about: the kind of the record, and the member, of a line with its place. */
+function whereOf({ record: kind, pointer }: Fault, words: KindWords, texts: ReturnType<typeof documentTexts.use>): string {
+  const [, member, line, name = 'items'] = pointer.split('/');
+  const own = columns.find((column) => column.name === name)?.label;
+  const inLine = (): string => texts.cellOf(own === undefined ? words.member(kind, name) : texts[own], Number(line) + 1);
+  const where = member === 'items' && line !== undefined ? inLine() : words.member(kind, member ?? '');
+  return `${words.kind(kind)} · ${where}`;
 }
 
 /** The screen where a record is mended, who may open it, and what leads there. */

@@ -27,6 +27,7 @@ const RULES = {
   needReference: ['BR-DE-15', 'DE-R-015', 'PEPPOL-EN16931-R003'],
   needSupplyDay: ['BR-IC-11'],
   needLineTax: ['BR-CO-04', 'BR-CO-18'],
+  oneLineTax: ['UBL-SR-48'],
   needReason: ['BR-E-10', 'BR-AE-10', 'BR-IC-10', 'BR-G-10', 'BR-O-10'],
   noReason: ['BR-S-10', 'BR-Z-10'],
   rateOfZero: [

@@ -27,6 +27,7 @@ export const texts: typeof english = {
   needReference: 'Geben Sie die Referenz des Kunden ein: bei Behörden die Leitweg-ID, sonst die Nummer der Bestellung.',
   needSupplyDay: 'Sagen Sie, wann geleistet wurde: Wählen Sie den ersten und den letzten Tag.',
   needLineTax: 'Wählen Sie eine Steuer für die Position. Fällt keine an, wählen Sie eine, die den Grund nennt.',
+  oneLineTax: 'Wählen Sie eine einzige Steuer für die Position: Eine E-Rechnung hat je Position höchstens eine.',
   needReason: 'Sagen Sie, warum keine Steuer anfällt: Schreiben Sie den Grund bei der Steuer.',
   noReason:
     'Diese Steuer wird berechnet und hat keinen Grund für eine Befreiung. Entfernen Sie ihn, oder wählen Sie eine andere Kategorie.',

@@ -26,6 +26,7 @@ export const texts = {
   needReference: 'Enter the client’s reference. That of a public body in Germany is its Leitweg-ID; otherwise the number of the order.',
   needSupplyDay: 'Say when it was supplied: choose the first and the last day.',
   needLineTax: 'Choose a tax for the line. If none is charged, choose one that says why.',
+  oneLineTax: 'Choose one tax for the line: an electronic invoice has no more than one for each.',
   needReason: 'Say why no tax is charged: write the reason at the tax.',
   noReason: 'This tax is charged, so it has no reason for an exemption. Remove the reason, or choose another category.',
   rateOfZero: 'The category says that no tax is charged, but the rate is not 0. Change one of them.',

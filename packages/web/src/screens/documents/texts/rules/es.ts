@@ -27,6 +27,7 @@ export const texts: typeof english = {
   needReference: 'Introduzca la referencia del cliente: la de un organismo público alemán es su Leitweg-ID; si no, el número del pedido.',
   needSupplyDay: 'Diga cuándo se prestó: elija el primer día y el último.',
   needLineTax: 'Elija un impuesto para la línea. Si no se cobra ninguno, elija uno que diga por qué.',
+  oneLineTax: 'Elija un solo impuesto para la línea: una factura electrónica tiene como máximo uno por línea.',
   needReason: 'Diga por qué no se cobra impuesto: escriba el motivo en el impuesto.',
   noReason: 'Este impuesto se cobra, así que no tiene motivo de exención. Quite el motivo o elija otra categoría.',
   rateOfZero: 'Según la categoría no se cobra impuesto, pero el tipo no es 0. Cambie uno de los dos.',

@@ -28,6 +28,7 @@ export const texts: typeof english = {
     'Saisissez la référence du client : celle d’un organisme public allemand est sa Leitweg-ID, sinon le numéro de la commande.',
   needSupplyDay: 'Dites quand la prestation a eu lieu : choisissez le premier et le dernier jour.',
   needLineTax: 'Choisissez une taxe pour la ligne. Si aucune n’est due, choisissez-en une qui dit pourquoi.',
+  oneLineTax: 'Choisissez une seule taxe pour la ligne : une facture électronique n’en a qu’une par ligne.',
   needReason: 'Dites pourquoi aucune taxe n’est due : écrivez la raison dans la taxe.',
   noReason: 'Cette taxe est facturée et n’a donc pas de raison d’exonération. Retirez la raison ou choisissez une autre catégorie.',
   rateOfZero: 'Selon la catégorie, aucune taxe n’est due, mais le taux n’est pas 0. Changez l’un des deux.',

@@ -28,6 +28,7 @@ export const texts: typeof english = {
     'Inserisci il riferimento del cliente: quello di un ente pubblico tedesco è la sua Leitweg-ID, altrimenti il numero dell’ordine.',
   needSupplyDay: 'Indica quando è avvenuta la prestazione: scegli il primo e l’ultimo giorno.',
   needLineTax: 'Scegli un’imposta per la riga. Se non se ne applica nessuna, scegline una che dica perché.',
+  oneLineTax: 'Scegli una sola imposta per la riga: una fattura elettronica ne ha al massimo una per riga.',
   needReason: 'Indica perché non si applica l’imposta: scrivi il motivo nell’imposta.',
   noReason: 'Questa imposta si applica, quindi non ha un motivo di esenzione. Togli il motivo o scegli un’altra categoria.',
   rateOfZero: 'Secondo la categoria non si applica imposta, ma l’aliquota non è 0. Cambia una delle due.',

@@ -27,6 +27,7 @@ export const texts: typeof english = {
   needReference: 'Vul de referentie van de klant in: die van een Duitse overheid is haar Leitweg-ID, anders het nummer van de bestelling.',
   needSupplyDay: 'Zeg wanneer er is geleverd: kies de eerste en de laatste dag.',
   needLineTax: 'Kies een btw-tarief voor de regel. Wordt er geen btw berekend, kies er dan een dat zegt waarom.',
+  oneLineTax: 'Kies één btw-tarief voor de regel: een e-factuur heeft er per regel hoogstens één.',
   needReason: 'Zeg waarom geen btw wordt berekend: schrijf de reden bij het btw-tarief.',
   noReason: 'Deze btw wordt berekend en heeft dus geen reden voor vrijstelling. Verwijder de reden of kies een andere categorie.',
   rateOfZero: 'Volgens de categorie wordt geen btw berekend, maar het tarief is niet 0. Wijzig een van beide.',

@@ -27,6 +27,7 @@ export const texts: typeof english = {
   needReference: 'Wpisz referencję klienta: w niemieckim urzędzie to Leitweg-ID, w innych przypadkach numer zamówienia.',
   needSupplyDay: 'Podaj, kiedy wykonano usługę: wybierz pierwszy i ostatni dzień.',
   needLineTax: 'Wybierz podatek dla pozycji. Jeśli żaden nie jest naliczany, wybierz taki, który mówi dlaczego.',
+  oneLineTax: 'Wybierz jeden podatek dla pozycji: e-faktura ma najwyżej jeden na pozycję.',
   needReason: 'Podaj, dlaczego podatek nie jest naliczany: wpisz powód przy podatku.',
   noReason: 'Ten podatek jest naliczany, więc nie ma powodu zwolnienia. Usuń powód lub wybierz inną kategorię.',
   rateOfZero: 'Według kategorii podatek nie jest naliczany, ale stawka nie wynosi 0. Zmień jedno z nich.',
