@@ -130,6 +130,27 @@ describe('electronic invoices', () => {
     await use(0);
   });
 
+  test('9 a template that hides what the law wants to be said of the lines is warned about until the invoice is issued', async () => {
+    const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '100', taxes: [{ name: 'VAT', rate: '19' }] }];
+    const invoice = (body: object) => server.admin.create('invoice', { client: { uuid }, items, ...body });
+    const template = async (hidden: object) =>
+      server.admin.create('invoice-template', { name: 'Bare', type_id: 1, options: { items_column_visibility: hidden } });
+    const found = async (of: number) => {
+      const { data } = (await server.admin.get(`/v2/invoice/check?id=${of}`)).body;
+      return data.faults.flatMap(({ rule, pointer }: any) => (rule === 'DAYBOOK-14' ? [pointer] : []));
+    };
+    const under = async (hidden: object, body: object = {}) => found(await invoice({ template_id: await template(hidden), ...body }));
+    assert.deepEqual(await under({ quantity: false }), ['/options/items_column_visibility/quantity']);
+    assert.deepEqual(await under({ price: false }), ['/options/items_column_visibility/price']);
+    assert.deepEqual(await under({ item: false, description: false }), ['/options/items_column_visibility/item']);
+    assert.deepEqual(await under({ item: false, discount: false, tax: false }), []);
+    const single = [{ ...items[0], quantity: '1' }];
+    assert.deepEqual(await under({ quantity: false, price: false }, { items: single }), [], 'the amount is the price of one');
+    const issued = await invoice({ template_id: await template({ quantity: false }) });
+    assert.equal((await server.admin.post(`/v2/invoice/issue?id=${issued}`, undefined)).status, 200);
+    assert.deepEqual(await found(issued), []);
+  });
+
   test('9 letters that no font has are warned about where they are, and those of other alphabets are not', async () => {
     const named = async (body: object) => {
       const contact = (await server.admin.post('/v2/contact', { ...BUYER, ...body })).body.success.uuid;

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
 import { addressFaults } from './addresses.ts';
+import { hiddenColumnFaults } from './hidden-columns.ts';
 import { lateDiscountFaults } from './late-discount.ts';
 import { unusualTaxFaults } from './unusual-tax.ts';
 
@@ -59,6 +60,7 @@ async function check(
   const faults = [
     ...remaining,
     ...paperFaults(loaded.paper, sheet),
+    ...hiddenColumnFaults(loaded.paper),
     ...addressFaults(loaded.paper),
     ...lateDiscountFaults(loaded.paper),
     ...(await letterFaults(services, viewer, loaded.paper)),

@@ -59,6 +59,8 @@ export const texts: typeof english = {
     'DAYBOOK-11': 'Su empresa aún no tiene calle o ciudad, obligatorias en una factura. Introdúzcalas en los ajustes de la empresa.',
     'DAYBOOK-12': 'El cliente aún no tiene calle o localidad, obligatorias en una factura de este importe.',
     'DAYBOOK-13': 'El último día del descuento por pronto pago es posterior al vencimiento. Reduzca sus días o cambie el vencimiento.',
+    'DAYBOOK-14':
+      'La plantilla oculta el texto, la cantidad o el precio de las líneas, que una factura necesita. Muestre esa columna o elija otra plantilla.',
   },
   createNow: 'Crear ahora',
   createNowQuestion: (day: string) => `Crea hoy mismo la factura del período que empieza el ${day}. Ese período no se factura otra vez.`,

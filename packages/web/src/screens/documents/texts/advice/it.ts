@@ -61,6 +61,8 @@ export const texts: typeof english = {
       'La tua azienda non ha ancora una via o una città, che una fattura deve avere. Inseriscile nelle impostazioni dell’azienda.',
     'DAYBOOK-12': 'Il cliente non ha ancora una via o una città, obbligatorie su una fattura di questo importo.',
     'DAYBOOK-13': 'L’ultimo giorno dello sconto per pagamento anticipato è dopo la scadenza. Riduci i suoi giorni o sposta la scadenza.',
+    'DAYBOOK-14':
+      'Il modello nasconde il testo, la quantità o il prezzo delle righe, necessari in una fattura. Mostra quella colonna o scegli un altro modello.',
   },
   createNow: 'Crea ora',
   createNowQuestion: (day: string) =>

@@ -63,6 +63,8 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'De klant heeft nog geen straat of geen plaats, die op een factuur van dit bedrag moeten staan.',
     'DAYBOOK-13':
       'De laatste dag van de betalingskorting ligt na de vervaldatum. Geef de korting minder dagen, of verplaats de vervaldatum.',
+    'DAYBOOK-14':
+      'De sjabloon verbergt de tekst, het aantal of de prijs van de regels, die op een factuur horen. Toon die kolom, of kies een andere sjabloon.',
   },
   createNow: 'Nu maken',
   createNowQuestion: (day: string) =>

@@ -48,6 +48,7 @@ export const texts: typeof english = {
     'DAYBOOK-11': 'Firma nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze. Wpisz je w ustawieniach firmy.',
     'DAYBOOK-12': 'Klient nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze na taką kwotę.',
     'DAYBOOK-13': 'Ostatni dzień rabatu za wcześniejszą płatność jest po terminie płatności. Skróć rabat albo przesuń termin.',
+    'DAYBOOK-14': 'Szablon ukrywa tekst, ilość lub cenę pozycji, których wymaga faktura. Pokaż tę kolumnę albo wybierz inny szablon.',
   },
   createNow: 'Utwórz teraz',
   createNowQuestion: (day: string) =>
