@@ -47,6 +47,16 @@ describe('periods', () => {
     }
   });
 
+  test('they end with the calendar: no day of the year 10000 is in one', () => {
+    const last = dayNumber(9999, 12, 31);
+    const schedule: Schedule = { first: last, every: 9, unit: 'year', last: null, count: null };
+    assert.equal(nextPeriod(schedule, null, 0), last);
+    assert.equal(periodEnd(schedule, last), last);
+    assert.equal(nextPeriod(schedule, last, 1), null);
+    assert.equal(nextPeriod({ ...schedule, first: last - 9, every: 1, unit: 'week' }, last - 9, 1), last - 2);
+    assert.equal(periodEnd({ ...schedule, first: last - 9, every: 1, unit: 'week' }, last - 2), last);
+  });
+
   test('the day of the month never changes but where the month is too short', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const schedule = { ...anySchedule(), unit: UNITS[2 + upTo(2)] as PeriodUnit };

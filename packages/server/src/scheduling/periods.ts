@@ -10,6 +10,9 @@ const UNITS = {
   year: { months: 12 },
 } as const;
 
+/** The calendar of the API ends here: no period begins or ends later. */
+const LAST_DAY = dayNumber(9999, 12, 31);
+
 export type PeriodUnit = keyof typeof UNITS;
 
 /** Periods that follow each other without a gap from a first day on: every so many days, weeks, months, quarters or years. */
@@ -55,10 +58,10 @@ export function firstPeriodAfter(rhythm: Rhythm, day: number): number {
 export function nextPeriod(schedule: Schedule, after: number | null, count: number): number | null {
   if (schedule.count !== null && count >= schedule.count) return null;
   const start = periodStart(schedule, after === null ? 0 : firstPeriodAfter(schedule, after));
-  return schedule.last !== null && start > schedule.last ? null : start;
+  return start > (schedule.last ?? LAST_DAY) ? null : start;
 }
 
 /** The last day of the period that begins on a day. */
 export function periodEnd(rhythm: Rhythm, start: number): number {
-  return periodStart(rhythm, firstPeriodAfter(rhythm, start)) - 1;
+  return Math.min(periodStart(rhythm, firstPeriodAfter(rhythm, start)) - 1, LAST_DAY);
 }

@@ -196,6 +196,14 @@ describe('recurring invoices', () => {
     }
   });
 
+  test('one whose last period is the last of the calendar ends with it', async () => {
+    const id = await create({ first_day: '9999-12-01' });
+    assert.equal((await server.admin.post(`/v2/recurring-invoice/make?id=${id}`, undefined)).status, 200);
+    const one = await read(id);
+    assert.deepEqual([one['made'], one['state'], one['next_period']], [1, 'ended', '']);
+    assert.equal((await invoicesOf(one))[0]?.['service_to'], '9999-12-31');
+  });
+
   test('the next one is made at once on demand, once, and the one after it is awaited', async () => {
     const id = await create({ first_day: dayToText(today + 3), every: 10, unit: 'day', count: 2, action: 'issue', due_days: 7 });
     const make = () => server.admin.post(`/v2/recurring-invoice/make?id=${id}`, undefined);
