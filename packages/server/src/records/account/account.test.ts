@@ -108,6 +108,20 @@ describe('the account (4, /v2/account)', () => {
     assert.deepEqual([written.status, written.body.module, written.body.level], [403, 'Account', 'RW']);
   });
 
+  test('an identity without a kind is refused, of the account and of a contact', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success;
+    for (const path of ['/v2/account', `/v2/contact?uuid=${uuid}`]) {
+      for (const [kind, code] of [
+        [undefined, 'required'],
+        ['none_such', 'invalid_value'],
+      ]) {
+        const { status, body } = await server.admin.put(path, { identities: [{ kind, value: '123' }] });
+        const faults = body.errors?.map((one: { pointer: string; code: string }) => [one.pointer, one.code]);
+        assert.deepEqual([status, faults], [422, [['/identities/0/kind', code]]], path);
+      }
+    }
+  });
+
   test('4 what is sent is kept, the rest stays, and the change is audited', async () => {
     const changes = {
       quote_prefix: 'A-',

@@ -8,7 +8,12 @@ const MESSAGES = { form: 'has not the form of such a number', digit: 'has a wron
 /** Identities as they are stored, each kind once. Reports those that cannot be right. */
 export function readIdentities(sent: Sent | undefined, findings: Findings): readonly Identity[] | undefined {
   return sent?.flatMap(({ kind, value = '' }, i): Identity[] => {
-    if (kind === undefined) return [];
+    if (kind === undefined) {
+      const named = `/identities/${i}/kind`;
+      // One that is none such is told of already.
+      if (!findings.faults.some(({ pointer }) => pointer === named)) findings.fault(named, 'required', 'is required');
+      return [];
+    }
     const [place, fault] = [`/identities/${i}/value`, identityFault(kind, value)];
     if (value.trim() === '') {
       findings.fault(place, 'required', 'must not be empty');
