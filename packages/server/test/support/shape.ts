@@ -98,7 +98,7 @@ export function unsetValue(anyField: Field): unknown {
     case 'object':
       return null;
     case 'boolean':
-      return field.asInteger === true ? 0 : false;
+      return field.asInteger === true ? Number(field.default ?? 0) : (field.default ?? false);
     case 'choice':
       return field.unset === undefined ? field.values?.[0] : field.unset;
     case 'decimal':
