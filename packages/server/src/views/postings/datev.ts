@@ -1,4 +1,4 @@
-import { compare, negate, parseDecimal, roundHalfAwayFromZero, toText, ZERO } from '@daybook/values';
+import { compare, negate, parseDecimal, roundHalfAwayFromZero, toText, unionVatNumber, vatCountry, ZERO } from '@daybook/values';
 import type { Firm, Posting } from './postings.rules.ts';
 import { inLatin, windows1252 } from './windows-1252.ts';
 
@@ -73,14 +73,20 @@ export function datevHead(firm: Firm, { first, last, moment }: Period & { readon
 }
 
 /** The rows of some postings. */
-export function datevRows(postings: readonly Posting[]): Buffer {
-  return written(postings.map(rowOf).map((row) => COLUMNS.map((column) => row[column] ?? '').join(';')));
+export function datevRows(postings: readonly Posting[], firm: Pick<Firm, 'country'>): Buffer {
+  return written(postings.map((posting) => rowOf(posting, firm)).map((row) => COLUMNS.map((column) => row[column] ?? '').join(';')));
 }
 
-function rowOf(posting: Posting): { readonly [column: string]: string } {
+/** A VAT number of another country of the Union without what people write in between; empty where it is of none. */
+function vatAbroad(text: string, { country }: Pick<Firm, 'country'>): string {
+  const { letters = '', number = '' } = unionVatNumber(text) ?? {};
+  return vatCountry(letters) === country ? '' : `${letters}${number}`;
+}
+
+function rowOf(posting: Posting, firm: Pick<Firm, 'country'>): { readonly [column: string]: string } {
   const total = roundHalfAwayFromZero(parseDecimal(posting.total) ?? ZERO, 2);
   const isCredit = compare(total, ZERO) < 0;
-  const { category, vat_number: vat } = posting;
+  const vat = OF_THE_UNION.has(posting.category) ? vatAbroad(posting.vat_number, firm) : '';
   return {
     'Umsatz (ohne Soll/Haben-Kz)': toText(isCredit ? negate(total) : total).replace('.', ','),
     'Soll/Haben-Kennzeichen': quoted(isCredit ? 'H' : 'S'),
@@ -91,7 +97,7 @@ function rowOf(posting: Posting): { readonly [column: string]: string } {
     Belegdatum: dayFirst(posting.date).slice(0, 4),
     'Belegfeld 1': quoted(posting.number.replaceAll(/[^\w$&%*+/-]/g, '-').slice(0, MAX_DOCUMENT_NUMBER)),
     Buchungstext: texted(posting.name, MAX_TEXT),
-    ...(OF_THE_UNION.has(category) && vat !== '' ? { 'EU-Land u. UStID (Bestimmung)': quoted(vat.replaceAll(/[^A-Z0-9]/gi, '')) } : {}),
+    'EU-Land u. UStID (Bestimmung)': vat === '' ? '' : quoted(vat),
     Fälligkeit: dayFirst(posting.due_date),
   };
 }

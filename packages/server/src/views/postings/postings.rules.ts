@@ -5,6 +5,8 @@ export type LedgerFormat = 'datev' | 'xero';
 /** What the ledger calls the firm. */
 export interface Firm {
   readonly name: string;
+  /** Its code, empty where none is known. */
+  readonly country: string;
   readonly ledger_consultant: string;
   readonly ledger_client: string;
   /** Digits of an account; those of clients have one more. */

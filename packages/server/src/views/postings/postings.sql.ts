@@ -9,7 +9,7 @@ const day = (column: string): string => `coalesce(to_char(r.${column} at time zo
 /** What the ledger calls the firm. */
 export const loadFirm = statement(
   'load_firm_of_postings',
-  `select a.name, a.ledger_consultant, a.ledger_client, coalesce(a.ledger_digits, 4) as ledger_digits,
+  `select a.name, a.address_country as country, a.ledger_consultant, a.ledger_client, coalesce(a.ledger_digits, 4) as ledger_digits,
   coalesce(a.ledger_year_month, 1) as ledger_year_month, a.ledger_account, a.ledger_receivables, a.ledger_untaxed_code,
   a.ledger_rounding, a.language
 from account a where a.account_id = $account`,

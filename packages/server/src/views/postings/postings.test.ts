@@ -4,6 +4,7 @@ import { Billing } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { datevRows } from './datev.ts';
 import { joined, portionsOf, postingsOf, type Line } from './postings.rules.ts';
 import { inLatin, windows1252 } from './windows-1252.ts';
 import { xeroRows } from './xero.ts';
@@ -37,21 +38,23 @@ const NOTHING: Line = {
   rounding: '0',
 };
 
+const FIRM = {
+  name: 'Studio',
+  ledger_consultant: '',
+  ledger_client: '',
+  ledger_digits: 4,
+  ledger_year_month: 1,
+  ledger_account: '',
+  ledger_receivables: '',
+  ledger_untaxed_code: '',
+  ledger_rounding: '',
+  rounding: 'Rounding',
+  country: '',
+};
+
 const at = (text: string): number => Date.parse(text) / 1_000;
 
 describe('12 postings of many documents', () => {
-  const firm = {
-    name: 'Studio',
-    ledger_consultant: '',
-    ledger_client: '',
-    ledger_digits: 4,
-    ledger_year_month: 1,
-    ledger_account: '',
-    ledger_receivables: '',
-    ledger_untaxed_code: '',
-    ledger_rounding: '',
-    rounding: 'Rounding',
-  };
   const lines = Array.from({ length: 5_000 }, (_, at): Line => {
     const id = Math.floor(at / 7);
     return { ...NOTHING, document_id: id, number: `RE ${id}`, uuid: `${id % 9}`, net: '10.01', tax: '1.90', taxes: id % 50 === 0 ? 2 : 1 };
@@ -64,8 +67,8 @@ describe('12 postings of many documents', () => {
       portions.map(({ length }) => length),
       [1_001, 1_001, 1_001, 1_001, 996],
     );
-    const whole = postingsOf(lines, firm, 'datev');
-    assert.deepEqual(joined(portions.map((portion) => postingsOf(portion, firm, 'datev'))), whole);
+    const whole = postingsOf(lines, FIRM, 'datev');
+    assert.deepEqual(joined(portions.map((portion) => postingsOf(portion, FIRM, 'datev'))), whole);
     assert.ok(whole.missing.length > 2 && whole.leftOut.length > 0);
     assert.deepEqual(portionsOf([], 1_000), [[]], 'what the firm lacks is named also where nothing is posted');
   });
@@ -243,8 +246,7 @@ describe('12 postings for the bookkeeping', () => {
   });
 
   test('12 what posts nothing needs no numbers of DATEV, where it is no line; it is one of Xero', () => {
-    const firm = { name: '', ledger_consultant: '1001', ledger_client: '77', ledger_digits: 4, ledger_year_month: 1 };
-    const without = { ...firm, ledger_account: '', ledger_receivables: '', ledger_untaxed_code: '', ledger_rounding: '', rounding: '' };
+    const without = { ...FIRM, ledger_consultant: '1001', ledger_client: '77' };
     const membersOf = (format: 'datev' | 'xero'): string[] => {
       const { missing } = postingsOf([NOTHING], without, format);
       assert.ok(format === 'datev' || missing.every(({ least_digits: least, most_digits: most }) => least === null && most === null));
@@ -255,15 +257,14 @@ describe('12 postings for the bookkeeping', () => {
   });
 
   test('12 what is rounded of francs is a posting of its own, on an account that is named where it is missing', () => {
-    const firm = { name: '', ledger_consultant: '', ledger_client: '', ledger_digits: 4, ledger_year_month: 1, rounding: 'Rounding' };
-    const numbers = { ledger_account: '3400', ledger_receivables: '', ledger_untaxed_code: 'NONE', ledger_rounding: '' };
+    const firm = { ...FIRM, ledger_account: '3400', ledger_untaxed_code: 'NONE' };
     const sold = { ...NOTHING, currency: 'CHF', net: '10.02', tax_code: 'OUT', rounding: '-0.02' };
-    const exported = postingsOf([sold], { ...firm, ...numbers }, 'xero');
+    const exported = postingsOf([sold], firm, 'xero');
     assert.deepEqual(
       exported.missing.map(({ kind, member }) => [kind, member]),
       [['account', 'ledger_rounding']],
     );
-    const { postings, lines, missing } = postingsOf([sold], { ...firm, ...numbers, ledger_rounding: '6940' }, 'xero');
+    const { postings, lines, missing } = postingsOf([sold], { ...firm, ledger_rounding: '6940' }, 'xero');
     assert.deepEqual(missing, []);
     assert.deepEqual(
       postings.map(({ account, total }) => [account, total]),
@@ -277,14 +278,33 @@ describe('12 postings for the bookkeeping', () => {
 
   test('12 Xero comes to the net of each line: one that it would round otherwise is one unit at that', () => {
     const priced = { quantity: '14.5', unit_amount: '87.50', discount: '10' };
-    const [discounted, usual, yen] = xeroRows([
-      { ...NOTHING, ...priced, net: '1141.87' },
-      { ...NOTHING, ...priced, quantity: '10.5', discount: '15', net: '780.94' },
-      { ...NOTHING, ...priced, unit_amount: '15500', discount: '5', currency: 'JPY', net: '213512' },
-    ]).split('\r\n');
+    const [discounted, usual, yen] = xeroRows(
+      [
+        { ...NOTHING, ...priced, net: '1141.87' },
+        { ...NOTHING, ...priced, quantity: '10.5', discount: '15', net: '780.94' },
+        { ...NOTHING, ...priced, unit_amount: '15500', discount: '5', currency: 'JPY', net: '213512' },
+      ],
+      FIRM,
+    ).split('\r\n');
     assert.match(discounted ?? '', /,Gift,1,1141\.87,,/);
     assert.match(usual ?? '', /,Gift,10\.5,87\.50,15,/);
     assert.match(yen ?? '', /,Gift,1,213512,,/);
+  });
+
+  test('12 Xero reads days as its country writes them: in the United States with the month first', () => {
+    const line = { ...NOTHING, date: '2031-03-04', due_date: '2031-04-05' };
+    assert.match(xeroRows([line], { country: 'GB' }), /,04\/03\/2031,05\/04\/2031,/);
+    assert.match(xeroRows([line], { country: 'US' }), /,03\/04\/2031,04\/05\/2031,/);
+  });
+
+  test('12 DATEV is told of VAT numbers of other countries of the Union alone', () => {
+    const written = ['DE 123 456 788', 'FR40303265045', 'EL123456783', 'XI123456782', 'GB123456782', 'CHE123456788', 'x'].map(
+      (vat_number) => {
+        const [posting] = postingsOf([{ ...NOTHING, net: '9', category: 'AE', vat_number }], FIRM, 'datev').postings;
+        return /"([A-Z]{2}\d+)"/.exec(datevRows(posting === undefined ? [] : [posting], { country: 'DE' }).toString('latin1'))?.[1] ?? '';
+      },
+    );
+    assert.deepEqual(written, ['', 'FR40303265045', 'EL123456783', 'XI123456782', '', '', '']);
   });
 
   test('12 names in Greek and Cyrillic letters are written in Latin ones', () => {

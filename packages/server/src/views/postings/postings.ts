@@ -22,7 +22,7 @@ export const postingsModule: Module = {
       const period = periodOf(request, format, firm);
       if (!isFile) return { body: { data: postings, missing, left_out: leftOut } };
       if (missing.length > 0) throw new Problem('postings_incomplete', { extra: { missing } });
-      const file = format === 'xero' ? await xeroFile(parts) : await datevFile(parts, firm, period);
+      const file = format === 'xero' ? await xeroFile(parts, firm) : await datevFile(parts, firm, period);
       return fileOf(file, period, leftOut.length);
     }),
   ],
@@ -40,11 +40,11 @@ async function eachInTurn<Part, T>(parts: readonly Part[], work: (part: Part) =>
   return done;
 }
 
-const xeroFile = async (parts: readonly Exported[]): Promise<string> =>
-  [xeroHead(), ...(await eachInTurn(parts, ({ lines }) => xeroRows(lines)))].join('');
+const xeroFile = async (parts: readonly Exported[], firm: Firm): Promise<string> =>
+  [xeroHead(), ...(await eachInTurn(parts, ({ lines }) => xeroRows(lines, firm)))].join('');
 
 const datevFile = async (parts: readonly Exported[], firm: Firm, period: NamedPeriod): Promise<Buffer> =>
-  Buffer.concat([datevHead(firm, period), ...(await eachInTurn(parts, ({ postings }) => datevRows(postings)))]);
+  Buffer.concat([datevHead(firm, period), ...(await eachInTurn(parts, ({ postings }) => datevRows(postings, firm)))]);
 
 async function load({ query, viewer, services }: Request): Promise<{ firm: Firm; lines: readonly Line[] }> {
   const { account, userId: user, zone } = viewer;

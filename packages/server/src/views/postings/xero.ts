@@ -1,6 +1,6 @@
 import { equals, HUNDRED, multiply, roundHalfAwayFromZero, storedDecimal, subtract } from '@daybook/values';
 import { csvOf } from '../reports/index.ts';
-import type { Line } from './postings.rules.ts';
+import type { Firm, Line } from './postings.rules.ts';
 
 // The template of Xero for sales invoices: a row for each line; those of one invoice repeat its number.
 const COLUMNS = (
@@ -9,7 +9,11 @@ const COLUMNS = (
   '*AccountCode,*TaxType,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme'
 ).split(',');
 
-const dayFirst = (day: string): string => day.split('-').toReversed().join('/');
+/** A day as Xero reads it in the country of the firm: in the United States the month comes first. */
+function dayOf(day: string, { country }: Pick<Firm, 'country'>): string {
+  const [year = '', month = '', ofMonth = ''] = day.split('-');
+  return (country === 'US' ? [month, ofMonth, year] : [ofMonth, month, year]).join('/');
+}
 
 const HUNDREDTH = storedDecimal('0.01');
 
@@ -28,15 +32,15 @@ const pricedOf = (line: Line) =>
 
 export const xeroHead = (): string => csvOf([], COLUMNS, { isForProgram: true });
 
-/** The rows of some lines. Days are written with the day first; amounts are without tax. */
-export function xeroRows(lines: readonly Line[]): string {
+/** The rows of some lines. Amounts are without tax. */
+export function xeroRows(lines: readonly Line[], firm: Pick<Firm, 'country'>): string {
   const rows = lines.map((line) => ({
     '*ContactName': line.name,
     EmailAddress: line.email,
     '*InvoiceNumber': line.number,
     Reference: line.reference,
-    '*InvoiceDate': dayFirst(line.date),
-    '*DueDate': dayFirst(line.due_date || line.date),
+    '*InvoiceDate': dayOf(line.date, firm),
+    '*DueDate': dayOf(line.due_date || line.date, firm),
     '*Description': line.text || line.number,
     ...pricedOf(line),
     '*AccountCode': line.account,
