@@ -73,7 +73,8 @@ export const texts: typeof english = {
     'Elke dag wordt het nieuwste zegel van het wijzigingslogboek hierheen gestuurd. Het liefst naar iemand buiten het ' +
     'bedrijf, zoals uw belastingadviseur: daar bewaard laat het later zien of er iets is verwijderd of gewijzigd.',
   revenueAccount: 'Omzetrekening',
-  bookkeepingHint: 'Voor de bestanden onder ‘Rapporten’, ‘Boekhouding’. Uw boekhouder kent deze nummers.',
+  bookkeepingHint:
+    'Voor de bestanden onder ‘Rapporten’, ‘Boekhouding’. Uw boekhouder kent deze nummers. Regels zonder btw worden hier geboekt: kies voor DATEV geen rekening die zelf btw berekent.',
   asCountry: 'Zoals gebruikelijk in het land',
   chosenEachTime: 'Per e-mail gekozen',
   addResource: 'Nieuwe resource',

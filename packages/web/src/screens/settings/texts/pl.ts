@@ -73,7 +73,8 @@ export const texts: typeof english = {
     'Codziennie wysyłana jest tu najnowsza pieczęć dziennika zmian. Najlepiej do kogoś spoza firmy, np. doradcy ' +
     'podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
   revenueAccount: 'Konto przychodów',
-  bookkeepingHint: 'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe.',
+  bookkeepingHint:
+    'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe. Tu są księgowane pozycje bez podatku: dla DATEV nie wybieraj konta, które samo nalicza podatek.',
   asCountry: 'Zgodnie ze zwyczajem kraju',
   chosenEachTime: 'Wybierane przy każdej wiadomości',
   addResource: 'Nowy zasób',
