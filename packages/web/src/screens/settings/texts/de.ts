@@ -74,7 +74,8 @@ export const texts: typeof english = {
     'etwa die Steuerberatung: Dort aufbewahrt, zeigt es später, ob etwas entfernt oder geändert wurde.',
   revenueAccount: 'Erlöskonto',
   bookkeepingHint:
-    'Für die Dateien unter „Berichte“, „Buchhaltung“. Die Nummern kennt Ihr Steuerbüro. Hierauf werden Zeilen ohne Steuer gebucht: bei DATEV bitte kein Automatikkonto.',
+    'Für die Dateien unter „Berichte“, „Buchhaltung“. Die Nummern kennt Ihr Steuerbüro. Hierauf werden Zeilen ohne Steuer ' +
+    'gebucht: bei DATEV bitte kein Automatikkonto.',
   asCountry: 'Wie im Land üblich',
   chosenEachTime: 'Mit jeder E-Mail gewählt',
   addResource: 'Neue Ressource',

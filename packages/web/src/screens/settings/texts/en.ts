@@ -74,7 +74,8 @@ export const texts = {
     'adviser: kept there, it shows later whether anything was removed or changed.',
   revenueAccount: 'Revenue account',
   bookkeepingHint:
-    'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers. Lines without tax are booked here: with DATEV choose no account that adds tax by itself.',
+    'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers. Lines without tax are booked here: with ' +
+    'DATEV choose no account that adds tax by itself.',
   asCountry: 'As usual in the country',
   chosenEachTime: 'Chosen with each mail',
   addResource: 'New resource',

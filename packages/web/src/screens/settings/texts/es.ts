@@ -74,7 +74,8 @@ export const texts: typeof english = {
     'asesor fiscal: guardado allí, muestra más tarde si se eliminó o cambió algo.',
   revenueAccount: 'Cuenta de ingresos',
   bookkeepingHint:
-    'Para los archivos en «Informes», «Contabilidad». Su asesor conoce estos números. Las líneas sin impuesto se contabilizan aquí: para DATEV, no elija una cuenta que calcule el impuesto por sí misma.',
+    'Para los archivos en «Informes», «Contabilidad». Su asesor conoce estos números. Las líneas sin impuesto se contabilizan ' +
+    'aquí: para DATEV, no elija una cuenta que calcule el impuesto por sí misma.',
   asCountry: 'Según el uso del país',
   chosenEachTime: 'Se elige en cada correo',
   addResource: 'Nuevo recurso',

@@ -74,7 +74,8 @@ export const texts: typeof english = {
     'expert-comptable : conservé là, il montre plus tard si quelque chose a été supprimé ou modifié.',
   revenueAccount: 'Compte de produits',
   bookkeepingHint:
-    'Pour les fichiers sous « Rapports », « Comptabilité ». Votre comptable connaît ces numéros. Les lignes sans taxe y sont passées : pour DATEV, ne prenez pas un compte qui calcule la taxe lui-même.',
+    'Pour les fichiers sous « Rapports », « Comptabilité ». Votre comptable connaît ces numéros. Les lignes sans taxe y sont ' +
+    'passées : pour DATEV, ne prenez pas un compte qui calcule la taxe lui-même.',
   asCountry: 'Selon l’usage du pays',
   chosenEachTime: 'Choisi à chaque e-mail',
   addResource: 'Nouvelle ressource',

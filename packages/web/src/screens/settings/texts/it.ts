@@ -74,7 +74,8 @@ export const texts: typeof english = {
     'dall’azienda, come il commercialista: conservato lì, mostra in seguito se qualcosa è stato rimosso o cambiato.',
   revenueAccount: 'Conto ricavi',
   bookkeepingHint:
-    'Per i file in «Report», «Contabilità». Il commercialista conosce questi numeri. Le righe senza imposta sono registrate qui: per DATEV non scegliere un conto che calcola da sé l’imposta.',
+    'Per i file in «Report», «Contabilità». Il commercialista conosce questi numeri. Le righe senza imposta sono registrate qui: ' +
+    'per DATEV non scegliere un conto che calcola da sé l’imposta.',
   asCountry: 'Come d’uso nel paese',
   chosenEachTime: 'Scelto in ogni e-mail',
   addResource: 'Nuova risorsa',

@@ -74,7 +74,8 @@ export const texts: typeof english = {
     'bedrijf, zoals uw belastingadviseur: daar bewaard laat het later zien of er iets is verwijderd of gewijzigd.',
   revenueAccount: 'Omzetrekening',
   bookkeepingHint:
-    'Voor de bestanden onder ‘Rapporten’, ‘Boekhouding’. Uw boekhouder kent deze nummers. Regels zonder btw worden hier geboekt: kies voor DATEV geen rekening die zelf btw berekent.',
+    'Voor de bestanden onder ‘Rapporten’, ‘Boekhouding’. Uw boekhouder kent deze nummers. Regels zonder btw worden hier geboekt: ' +
+    'kies voor DATEV geen rekening die zelf btw berekent.',
   asCountry: 'Zoals gebruikelijk in het land',
   chosenEachTime: 'Per e-mail gekozen',
   addResource: 'Nieuwe resource',

@@ -74,7 +74,8 @@ export const texts: typeof english = {
     'podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
   revenueAccount: 'Konto przychodów',
   bookkeepingHint:
-    'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe. Tu są księgowane pozycje bez podatku: dla DATEV nie wybieraj konta, które samo nalicza podatek.',
+    'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe. Tu są księgowane pozycje bez podatku: dla DATEV nie ' +
+    'wybieraj konta, które samo nalicza podatek.',
   asCountry: 'Zgodnie ze zwyczajem kraju',
   chosenEachTime: 'Wybierane przy każdej wiadomości',
   addResource: 'Nowy zasób',
