@@ -191,6 +191,8 @@ describe('what documents begin with, and how clients get them', () => {
     const page = await open('/invoices/recurring');
     assert.match(await page.getByRole('row', { name: /^Goes on/ }).innerText(), /01\/03\/2031/);
     assert.doesNotMatch(await page.getByRole('row', { name: /^Rests/ }).innerText(), /2031/);
+    await page.getByRole('row', { name: /^Rests/ }).click();
+    await page.getByText('Periods that begin while it is paused are not billed.').waitFor();
   });
 
   test('a recurring invoice is given a template, which its invoices have', async () => {

@@ -275,6 +275,7 @@ describe('recurring invoices', () => {
     const reasons = async (body: Body): Promise<string[]> =>
       (await server.admin.post('/v2/recurring-invoice', bodyOf(body))).body.errors.map((fault: Body) => fault.reason_code);
     assert.deepEqual(await reasons({ first_day: dayToText(today), last_day: dayToText(today - 1) }), ['end_before_start']);
+    assert.deepEqual(await reasons({ first_day: dayToText(today), last_day: dayToText(today - 1), state: 'paused' }), ['end_before_start']);
     assert.deepEqual(await reasons({ first_day: dayToText(today - 61), unit: 'day' }), ['periods_begun']);
     assert.deepEqual((await faults({ first_day: '', client: undefined })).toSorted(), ['/client', '/first_day']);
     assert.deepEqual(await faults({ first_day: undefined }), ['/first_day']);

@@ -20,7 +20,7 @@ import { invoiceType, paymentTermsOf, templateColumns } from '../shared/document
 import { customValues } from '../shared/index.ts';
 import { awaitPeriod, makeNext } from './make-invoices.ts';
 import { lastPeriod, readModel } from './recurring-invoice.sql.ts';
-import { dayAt, dayOf, scheduleOf, validateSchedule } from './schedule.rules.ts';
+import { dayAt, dayOf, scheduleOf, validateEnd, validatePeriods } from './schedule.rules.ts';
 
 const operations = operationsOf(recurringInvoice);
 
@@ -55,7 +55,10 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   const isResumed = columns['state'] === 'active' && wasStopped(before, last);
   const after = isResumed ? Math.max(last ?? today - 1, today - 1) : last;
   if (dayOf(columns['first_day']) === null) write.findings.fault('/first_day', 'required', 'must not be empty');
-  else if (columns['state'] === 'active') validateSchedule(schedule, after, today, write.findings);
+  else if (columns['state'] !== 'ended') {
+    validateEnd(schedule, write.findings);
+    if (columns['state'] === 'active') validatePeriods(schedule, after, today, write.findings);
+  }
   write.refuseFaults();
   const next = columns['state'] === 'ended' ? null : nextPeriod(schedule, after, Number(columns['made']));
   return {

@@ -34,10 +34,14 @@ export function scheduleOf({ first_day, every, unit, last_day, count }: { readon
   };
 }
 
-/** Reports a schedule that would make many invoices at once, or none. `after` is the first day of the last period that was made. */
-export function validateSchedule(schedule: Schedule, after: number | null, today: number, findings: Findings): void {
-  const { first, last, count } = schedule;
+/** Reports a last day that leaves no period. */
+export function validateEnd({ first, last }: Schedule, findings: Findings): void {
   if (last !== null && last < first) findings.fault('/last_day', 'out_of_range', 'is before first_day', because('end_before_start'));
+}
+
+/** Reports a schedule that would make many invoices at once. `after` is the first day of the last period that was made. */
+export function validatePeriods(schedule: Schedule, after: number | null, today: number, findings: Findings): void {
+  const { last, count } = schedule;
   const begun = Math.min(firstPeriodAfter(schedule, Math.min(today, last ?? today)), count ?? Infinity);
   const behind = begun - (after === null ? 0 : firstPeriodAfter(schedule, after));
   if (behind > MAX_BEHIND)

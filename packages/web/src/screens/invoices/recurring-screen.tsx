@@ -35,7 +35,7 @@ import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row, isRow
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { roundedTotalOf } from '../documents/payable.ts';
-import { Caution } from '../../parts/small-texts.tsx';
+import { Caution, Hint } from '../../parts/small-texts.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
@@ -122,7 +122,12 @@ function useFields(template: unknown): readonly LineOf<'/v2/recurring-invoice'>[
           return values.action !== 'send' || client === undefined ? null : <LacksAddress client={client} />;
         },
       },
-      { name: 'state', label: texts.status, required: true },
+      {
+        name: 'state',
+        label: texts.status,
+        required: true,
+        below: ({ state }) => (state === 'paused' ? <Hint role="status">{texts.pausedHint}</Hint> : null),
+      },
       { name: 'currency', required: true },
       {
         name: 'template_id',

@@ -329,6 +329,7 @@ export const texts = {
   },
   lacksAddress: 'The client has no e-mail address yet: the invoices are issued, but cannot be mailed.',
   endsHint: 'If both are empty, invoices are created until you end this.',
+  pausedHint: 'Periods that begin while it is paused are not billed.',
   dueDaysHint: 'If empty, as many as for other invoices of the client, otherwise 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} and {number} are replaced with the values of each period, in lines too.',
   madeInvoices: 'Created invoices',

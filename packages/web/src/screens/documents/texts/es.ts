@@ -329,6 +329,7 @@ export const texts: typeof english = {
   },
   lacksAddress: 'El cliente aún no tiene correo electrónico: las facturas se emiten, pero no se pueden enviar.',
   endsHint: 'Si ambos están vacíos, se crean facturas hasta que lo finalice.',
+  pausedHint: 'Los períodos que comienzan durante la pausa no se facturan.',
   dueDaysHint: 'Si se deja vacío: como en las otras facturas del cliente o, si no hay, 14.',
   placeholdersHint:
     '{start}, {end}, {year}, {month}, {quarter} y {number} se sustituyen por los valores del periodo, también en las líneas.',

@@ -345,6 +345,7 @@ export const texts: typeof english = {
   },
   lacksAddress: 'Le client n’a pas encore d’adresse e-mail : les factures sont émises, mais ne peuvent pas être envoyées.',
   endsHint: 'Si les deux sont vides, des factures sont créées jusqu’à ce que vous y mettiez fin.',
+  pausedHint: 'Les périodes qui commencent pendant la pause ne sont pas facturées.',
   dueDaysHint: 'Si ce champ est vide : comme pour les autres factures du client, sinon 14.',
   placeholdersHint:
     '{start}, {end}, {year}, {month}, {quarter} et {number} sont remplacés par les valeurs de la période, aussi dans les lignes.',

@@ -341,6 +341,7 @@ export const texts: typeof english = {
   },
   lacksAddress: 'Il cliente non ha ancora un indirizzo e-mail: le fatture vengono emesse, ma non possono essere inviate.',
   endsHint: 'Se entrambi sono vuoti, le fatture vengono create finché non la termini.',
+  pausedHint: 'I periodi che iniziano durante la pausa non vengono fatturati.',
   dueDaysHint: 'Se vuoto, quanti per le altre fatture del cliente, altrimenti 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} vengono sostituiti con i valori del periodo, anche nelle righe.',
   madeInvoices: 'Fatture create',

@@ -335,6 +335,7 @@ export const texts: typeof english = {
   },
   lacksAddress: 'De klant heeft nog geen e-mailadres: de facturen worden uitgereikt, maar kunnen niet worden verzonden.',
   endsHint: 'Zijn beide leeg, dan worden er facturen gemaakt tot u dit beëindigt.',
+  pausedHint: 'Perioden die tijdens de pauze beginnen, worden niet gefactureerd.',
   dueDaysHint: 'Indien leeg, zoveel als op andere facturen van de klant, anders 14.',
   placeholdersHint:
     '{start}, {end}, {year}, {month}, {quarter} en {number} worden vervangen door de waarden van de periode, ook in regels.',

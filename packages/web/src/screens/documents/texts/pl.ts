@@ -343,6 +343,7 @@ export const texts: typeof english = {
   },
   lacksAddress: 'Klient nie ma jeszcze adresu e-mail: faktury zostaną wystawione, ale nie można ich wysłać.',
   endsHint: 'Jeśli oba są puste, faktury są tworzone, dopóki tego nie zakończysz.',
+  pausedHint: 'Okresy, które zaczynają się w czasie wstrzymania, nie są fakturowane.',
   dueDaysHint: 'Jeśli puste: tyle, ile na innych fakturach klienta, w przeciwnym razie 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} i {number} oznaczają wartości okresu, także w pozycjach.',
   madeInvoices: 'Utworzone faktury',
