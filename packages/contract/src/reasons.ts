@@ -1,8 +1,8 @@
 /**
  * What a value is: so its reader sees it as numbers, money and names are written in the language. Decimals are texts, lengths
- * and waits in seconds, places JSON pointers.
+ * and waits in seconds, days as 2026-12-31, places JSON pointers.
  */
-type ValueType = 'text' | 'number' | 'decimal' | 'length' | 'wait' | 'money' | 'module' | 'status' | 'places';
+type ValueType = 'text' | 'number' | 'decimal' | 'length' | 'wait' | 'day' | 'money' | 'module' | 'status' | 'places';
 
 /** An amount with its currency. */
 interface Money {
@@ -72,7 +72,8 @@ export const reasons = {
   used_by_records: define('in_use', { count: 'number' }),
   payment_settles_others: define('in_use', NONE),
   overpayment_refunded: define('in_use', NONE),
-  payment_in_closed_books: define('period_closed', NONE),
+  day_in_closed_books: define('period_closed', { until: 'day' }),
+  payment_in_closed_books: define('period_closed', { until: 'day' }),
   credits_a_credit: define('not_creditable', NONE),
   not_issued_yet: define('not_creditable', NONE),
   below_zero: define('not_creditable', NONE),

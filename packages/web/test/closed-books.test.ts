@@ -29,11 +29,11 @@ describe('what is said where the books of a day are closed', () => {
     await issue.focus();
     await page
       .getByRole('tooltip')
-      .getByText(/The books of this day are closed/)
+      .getByText(/closed up to and including \d+ \w+ \d{4}\. Choose a later date/)
       .waitFor();
     await page.getByRole('button', { name: 'Issue and send' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/The books of this day are closed/).waitFor();
+    await dialog.getByText(/closed up to and including \d+ \w+ \d{4}\. Choose a later date/).waitFor();
     assert.equal(await dialog.getByText(/cannot change afterwards/).count(), 0);
     // No mail is there to be filled in, and asking again would get the same answer.
     assert.equal(await dialog.getByRole('textbox').count(), 0);
@@ -51,7 +51,7 @@ describe('what is said where the books of a day are closed', () => {
     await issue.click();
     await page
       .getByRole('alert')
-      .getByText(/The books of this day are closed/)
+      .getByText(/closed up to and including \d+ \w+ \d{4}\. Choose a later date/)
       .waitFor();
     await eventually(async () => (await app.server.admin.one('invoice', id)).reference, 'As agreed');
     const date = page.getByRole('textbox', { name: 'Date', exact: true });
@@ -99,7 +99,7 @@ describe('what is said where the books of a day are closed', () => {
     await reverse.focus();
     await page
       .getByRole('tooltip')
-      .getByText(/The books of the day of this payment are closed/)
+      .getByText(/closed up to and including \d+ \w+ \d{4}, also for this payment/)
       .waitFor();
     // Among all payments, neither its sum nor its day is offered to be changed.
     await page.goto(`${app.server.url}/invoices/payments?open=${payment}`);
@@ -109,5 +109,20 @@ describe('what is said where the books of a day are closed', () => {
     await page.goBack();
     await reopen();
     await eventually(() => reverse.getAttribute('aria-disabled'), null);
+  });
+
+  test('a payment of a closed day is refused at its date, with the day until which the books are closed', async () => {
+    const id = await invoice({ status: { id: 3 } });
+    await close();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = page.getByRole('dialog');
+    const date = dialog.getByRole('textbox', { name: 'Date', exact: true });
+    await date.fill(new Date(LONG_AGO * 1_000).toISOString().slice(0, 10));
+    await date.press('Tab');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await eventually(() => date.getAttribute('aria-invalid'), 'true');
+    await dialog.getByText(/^The books are closed up to and including \d+ \w+ \d{4}/).waitFor();
+    assert.equal(await dialog.getByRole('alert').count(), 0);
   });
 });

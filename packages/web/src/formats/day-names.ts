@@ -1,3 +1,4 @@
+import type { Language } from '@daybook/values';
 import { now } from './now.ts';
 import { partsIn } from './parts-in.ts';
 
@@ -29,6 +30,10 @@ function dayFormat(locale: string, zone: string, options: Intl.DateTimeFormatOpt
   dayFormats.set(key, format);
   return format;
 }
+
+/** A day such as 2026-12-31 with the name of its month, where nothing says how its reader writes days. */
+export const longDayIn = (day: string, language: Language): string =>
+  dayFormat(language === 'en' ? 'en-GB' : language, 'UTC', { dateStyle: 'long' }).format(Date.parse(day));
 
 /** What days are called in a language, by the clocks of a zone. */
 export function dayNamesOf(locale: string, zone: string): DayNames {

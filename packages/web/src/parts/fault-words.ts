@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { DaybookError, isUnanswered } from '../api/client.ts';
 import type { Module } from '../api/me.ts';
 import { OutboxFull } from '../api/outbox.ts';
+import { longDayIn } from '../formats/day-names.ts';
 import { decimalIn, moneyIn } from '../formats/numbers.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { presentLanguage, useLanguage } from '../texts/language.tsx';
@@ -66,6 +67,7 @@ function shownValue(type: string | undefined, value: unknown, { areas }: Texts, 
   if (type === 'number' || type === 'decimal') return decimalIn(String(value), language);
   if (type === 'length') return lengthIn(Number(value), language);
   if (type === 'wait') return waitIn(Number(value), language);
+  if (type === 'day') return longDayIn(String(value), language);
   if (type === 'money') {
     const { amount, currency } = membersIn(value);
     return moneyIn(String(amount ?? ''), String(currency ?? ''), language);

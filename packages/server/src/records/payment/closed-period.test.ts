@@ -43,7 +43,13 @@ describe('12 books that are closed', () => {
   });
 
   test('12 no payment of a closed day is made, moved, changed or reversed, but what it left is settled with it', async () => {
-    assertProblemOf(await post('/v2/payment', { amount: '10', date: MARCH, allocations: [{ invoice_id: open }] }));
+    const {
+      reason_code: why,
+      values,
+      errors,
+    } = assertProblemOf(await post('/v2/payment', { amount: '10', date: MARCH, allocations: [{ invoice_id: open }] })).body;
+    assert.deepEqual([why, values], ['day_in_closed_books', { until: '2026-03-31' }]);
+    assert.deepEqual([errors[0].pointer, errors[0].reason_code], ['/date', 'day_in_closed_books']);
     const answer = await post('/v2/payment', { amount: '10', date: APRIL, allocations: [{ invoice_id: open }] });
     assert.equal(answer.status, 200);
     assertProblemOf(await put(`/v2/payment?id=${answer.body.success.id}`, { date: MARCH }));

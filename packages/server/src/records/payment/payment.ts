@@ -97,19 +97,21 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
   const { columns, allocations } = plan(write, body, locked);
   if (body.amount !== undefined) validateNew(columns.amount, allocations, write.findings);
   write.refuseFaults();
-  await refuseClosed(write, [body.date ?? now]);
+  await refuseClosed(write, [body.date ?? now], AT_DATE);
   const written = await insertRecord(write, payment, { ...columns, id, date: body.date ?? now }, { beside: ownAllocations(allocations) });
   storeAllocations(write, id, allocations);
   await settleDifference(write, locked, [], allocations);
   return written;
 }
 
+const AT_DATE = { pointer: '/date' };
+
 const dayOf = ({ columns }: Existing): number | null => (columns['date'] as number | null | undefined) ?? null;
 /** Whether its date changes: what a payment settles may change at any time. */
 const isMoved = (existing: Existing, { date }: Body): boolean => date !== undefined && date !== dayOf(existing);
 /** Refuses what the books of closed days have otherwise: of the day that it has, and of the one that it gets. */
 const refuseMoved = (write: Write, existing: Existing, { date = null }: Body): Promise<void> =>
-  refuseClosed(write, [date], dayOf(existing));
+  refuseClosed(write, [date], { ...AT_DATE, paid: dayOf(existing) });
 
 const SETTLING = ['amount', 'currency', 'client', 'allocations'] as const;
 
@@ -140,7 +142,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
 /** A reversed payment keeps what it had settled, as the last that is known of it; all of that is open again. */
 async function reversePayment(write: Write, target: Target): Promise<Written> {
   const { existing, locked } = await lockPayment(write, target, []);
-  await refuseClosed(write, [], dayOf(existing));
+  await refuseClosed(write, [], { paid: dayOf(existing) });
   await refuseInUse(write, findUsesOfPayment, { key: existing.key }, becauseRefunded);
   const written = await deleteRecord(write, existing);
   await settleDifference(write, locked, allocationsOf(existing), []);
@@ -198,7 +200,7 @@ async function payBack(write: Write, target: Target, body: RefundBody): Promise<
   validateRefund(write, amount, most, currency);
   const allocations = takeFrom(sources, amount);
   const [id, { now }] = await Promise.all([reserveId(write, payment), write.opened]);
-  await refuseClosed(write, [body.date ?? now]);
+  await refuseClosed(write, [body.date ?? now], AT_DATE);
   const columns = { ...body, date: body.date ?? now, client_uuid, client_person_id, currency, amount: negate(amount) };
   const unallocated_total = subtract(amount, amount);
   const written = await insertRecord(write, payment, { ...columns, id, unallocated_total }, { beside: ownAllocations(allocations) });

@@ -96,7 +96,7 @@ async function reverseLast(write: Write, families: Families, existing: Existing)
   const drawn = drawnFrom(paid);
   if (others.length > 0 || !isZero(drawn)) await takeOff(write, paid, others, drawn);
   else {
-    await refuseClosed(write, [], (paid.columns['date'] as number | null) ?? null);
+    await refuseClosed(write, [], { paid: (paid.columns['date'] as number | null) ?? null });
     await deleteRecord(write, paid);
   }
   await storeSettlements(write, families, [settleBy(negate(own.amount), settlement)]);

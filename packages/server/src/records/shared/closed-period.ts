@@ -1,4 +1,4 @@
-import { because, type Reason } from '@daybook/contract';
+import { because } from '@daybook/contract';
 import { AT_ACCOUNT, statement } from '../../database/statement.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
@@ -24,31 +24,44 @@ export const closeBooks = statement(
 
 const findClosedUntil = statement('find_closed_until', `select ${closedUntilSql} as closed_until`);
 
+interface Why {
+  readonly why?: 'day_in_closed_books' | 'payment_in_closed_books';
+  /** Where in the body the moments were chosen. */
+  readonly pointer?: string;
+}
+
 /** Why nothing of some moments is issued or paid: the books of one of their days are closed. */
 export function refusalOfClosed(
   moments: readonly (number | null)[],
   closedUntil: string | null,
   zone: string,
-  reason?: Reason,
+  { why = 'day_in_closed_books', pointer }: Why = {},
 ): Problem | undefined {
   const days = moments.filter((moment) => moment !== null).map((moment) => dateOf(moment, zone));
   const day = days.toSorted().at(0);
   if (closedUntil === null || day === undefined || day > closedUntil) return undefined;
+  const reason = because(why, { until: closedUntil });
+  const message = `The books are closed until ${closedUntil}, and this is of ${day}.`;
   return new Problem('period_closed', {
-    detail: `The books are closed until ${closedUntil}, and this is of ${day}.`,
+    detail: message,
+    reason,
     extra: { closed_until: closedUntil },
-    ...(reason === undefined ? {} : { reason }),
+    ...(pointer === undefined ? {} : { errors: [{ in: 'body', pointer, code: 'period_closed', message, ...reason }] }),
   });
 }
 
 /** Of what is in the books already, another day cannot be chosen. */
 export const refusalOfPaid = (moment: number | null, closedUntil: string | null, zone: string): Problem | undefined =>
-  refusalOfClosed([moment], closedUntil, zone, because('payment_in_closed_books'));
+  refusalOfClosed([moment], closedUntil, zone, { why: 'payment_in_closed_books' });
 
 /** Refuses what changes the books of closed days: those of moments that were chosen, and of the day when a payment was made. */
-export async function refuseClosed({ tx, viewer }: Write, moments: readonly (number | null)[], paid: number | null = null): Promise<void> {
+export async function refuseClosed(
+  { tx, viewer }: Write,
+  moments: readonly (number | null)[],
+  { paid = null, ...why }: Pick<Why, 'pointer'> & { readonly paid?: number | null } = {},
+): Promise<void> {
   if ([...moments, paid].every((moment) => moment === null)) return;
   tx.send(holdBooks);
   const { closed_until: until } = await tx.one<{ closed_until: string | null }>(findClosedUntil);
-  refuse(refusalOfPaid(paid, until, viewer.zone) ?? refusalOfClosed(moments, until, viewer.zone));
+  refuse(refusalOfPaid(paid, until, viewer.zone) ?? refusalOfClosed(moments, until, viewer.zone, why));
 }

@@ -85,6 +85,9 @@ interface FieldOrFieldsProps {
   readonly errorAt: ErrorAt;
 }
 
+/** The member with the instant that a text such as `date_time_iso` says: what is wrong with it is at either. */
+export const momentOf = (name: string): string => name.replace(/_time_iso$/, '');
+
 /** A field of a form, or those of what lies within a member. */
 function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
   const { name, type, fields = [], above, ...others } = field;
@@ -97,7 +100,7 @@ function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
       </>
     );
   if (type === 'object') return <ObjectField {...{ field, value, change, errorAt }} />;
-  return <FieldInput field={field} value={value} change={change} error={errorAt(pointer)} />;
+  return <FieldInput field={field} value={value} change={change} error={errorAt(pointer) ?? errorAt(`/${momentOf(name)}`)} />;
 }
 
 /** The members of an object; it is null while all of them are empty. */

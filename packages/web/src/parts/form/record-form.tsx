@@ -14,7 +14,7 @@ import { CustomFields, type ErrorAt } from './custom-fields.tsx';
 import type { FieldModule } from './definitions.ts';
 import { useFields } from './described.ts';
 import { placesIn } from './elements-field.tsx';
-import { FieldGroups } from './field-groups.tsx';
+import { FieldGroups, momentOf } from './field-groups.tsx';
 import type { Field, FieldLine } from './fields.tsx';
 import { focusFieldAfter, goOnAfterRemoval, useFirstField } from './controls/first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
@@ -264,7 +264,7 @@ const idOf = ({ success }: Written): string => String(success?.uuid ?? success?.
 /** The pointers of what fields show; of elements those of the faults at their own fields. */
 const placesOf = (fields: readonly Omit<Field, 'when'>[], error: Error | undefined): readonly string[] =>
   fields.flatMap(({ name, type, fields: own = [] }) =>
-    type !== 'elements' ? [`/${name}`] : error === undefined ? [] : placesIn(`/${name}`, own)(error),
+    type !== 'elements' ? [`/${name}`, `/${momentOf(name)}`] : error === undefined ? [] : placesIn(`/${name}`, own)(error),
   );
 
 const SECRETS = new WeakMap<readonly Pick<Field, 'name' | 'type'>[], readonly string[]>();

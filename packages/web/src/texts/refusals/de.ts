@@ -61,8 +61,12 @@ export const texts: typeof english = {
     used_by_records: ({ count }) => `Das wird noch verwendet (${count}). Ändern oder löschen Sie zuerst, was es verwendet.`,
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',
     overpayment_refunded: 'Die Überzahlung ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst diese Erstattung oder Zahlung.',
-    payment_in_closed_books:
-      'Für den Tag dieser Zahlung ist die Buchhaltung abgeschlossen. Öffnen Sie sie zuerst in den Einstellungen der Firma wieder.',
+    day_in_closed_books: ({ until }) =>
+      `Die Buchhaltung ist bis einschließlich ${until} abgeschlossen. Bitte einen späteren Tag wählen oder sie in den ` +
+      'Einstellungen der Firma wieder öffnen.',
+    payment_in_closed_books: ({ until }) =>
+      `Die Buchhaltung ist bis einschließlich ${until} abgeschlossen, auch für diese Zahlung. Öffnen Sie sie zuerst in ` +
+      'den Einstellungen der Firma wieder.',
     credits_a_credit: 'Das ist bereits eine Rechnungskorrektur.',
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',

@@ -58,7 +58,11 @@ export const texts = {
     used_by_records: ({ count }) => `This is still in use (${count}). Change or delete what uses it first.`,
     payment_settles_others: 'The payment settles other invoices too. Change the payment instead.',
     overpayment_refunded: 'The overpayment of this payment has been refunded or used since. Reverse that refund or payment first.',
-    payment_in_closed_books: 'The books of the day of this payment are closed. Open them again in the settings of the company first.',
+    day_in_closed_books: ({ until }) =>
+      `The books are closed up to and including ${until}. Choose a later date, or open them again in the settings of the company.`,
+    payment_in_closed_books: ({ until }) =>
+      `The books are closed up to and including ${until}, also for this payment. Open them again in the settings of the ` +
+      'company first.',
     credits_a_credit: 'This is a credit note already.',
     not_issued_yet: 'This invoice is not issued yet. Change or delete it instead.',
     below_zero: 'This invoice is below zero, so it is a credit already.',

@@ -57,7 +57,12 @@ export const texts: typeof english = {
     used_by_records: ({ count }) => `Esto todavía se usa (${count}). Cambie o elimine primero lo que lo usa.`,
     payment_settles_others: 'El pago liquida también otras facturas. Cambie el pago.',
     overpayment_refunded: 'Lo que se pagó de más con este pago ya se reembolsó o se usó. Anule primero ese reembolso o ese pago.',
-    payment_in_closed_books: 'Los libros del día de este pago están cerrados. Vuelva a abrirlos primero en los ajustes de la empresa.',
+    day_in_closed_books: ({ until }) =>
+      `Los libros están cerrados hasta el ${until} inclusive. Elija una fecha posterior o vuelva a abrirlos en los ` +
+      'ajustes de la empresa.',
+    payment_in_closed_books: ({ until }) =>
+      `Los libros están cerrados hasta el ${until} inclusive, también para este pago. Vuelva a abrirlos primero en los ` +
+      'ajustes de la empresa.',
     credits_a_credit: 'Esto ya es una factura rectificativa.',
     not_issued_yet: 'Esta factura aún no está emitida. Cámbiela o elimínela.',
     below_zero: 'Esta factura es inferior a cero, así que ya es un saldo a favor.',

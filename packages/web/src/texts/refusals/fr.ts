@@ -61,7 +61,12 @@ export const texts: typeof english = {
     payment_settles_others: 'Le paiement règle aussi d’autres factures. Modifiez plutôt le paiement.',
     overpayment_refunded:
       'Le trop-perçu de ce paiement a été remboursé ou utilisé depuis. Annulez d’abord ce remboursement ou ce paiement.',
-    payment_in_closed_books: 'Les comptes du jour de ce paiement sont clos. Rouvrez-les d’abord dans les paramètres de l’entreprise.',
+    day_in_closed_books: ({ until }) =>
+      `Les comptes sont clos jusqu’au ${until} inclus. Choisissez une date ultérieure ou rouvrez-les dans les paramètres ` +
+      'de l’entreprise.',
+    payment_in_closed_books: ({ until }) =>
+      `Les comptes sont clos jusqu’au ${until} inclus, aussi pour ce paiement. Rouvrez-les d’abord dans les paramètres de ` +
+      'l’entreprise.',
     credits_a_credit: 'C’est déjà un avoir.',
     not_issued_yet: 'Cette facture n’est pas encore émise. Modifiez-la ou supprimez-la.',
     below_zero: 'Cette facture est inférieure à zéro : c’est déjà un crédit.',

@@ -60,7 +60,10 @@ export const texts: typeof english = {
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',
     overpayment_refunded:
       'Quanto pagato in più con questo pagamento è già stato rimborsato o usato. Prima annulla quel rimborso o pagamento.',
-    payment_in_closed_books: 'I libri del giorno di questo pagamento sono chiusi. Riaprili prima nelle impostazioni dell’azienda.',
+    day_in_closed_books: ({ until }) =>
+      `I libri sono chiusi fino al ${until} compreso. Scegli una data successiva oppure riaprili nelle impostazioni dell’azienda.`,
+    payment_in_closed_books: ({ until }) =>
+      `I libri sono chiusi fino al ${until} compreso, anche per questo pagamento. Riaprili prima nelle impostazioni dell’azienda.`,
     credits_a_credit: 'È già una nota di credito.',
     not_issued_yet: 'Questa fattura non è ancora emessa. Modificala o eliminala.',
     below_zero: 'Questa fattura è sotto zero, quindi è già un credito.',

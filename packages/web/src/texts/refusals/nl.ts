@@ -58,7 +58,10 @@ export const texts: typeof english = {
     used_by_records: ({ count }) => `Dit is nog in gebruik (${count}). Wijzig of verwijder eerst wat het gebruikt.`,
     payment_settles_others: 'De betaling vereffent ook andere facturen. Wijzig in plaats daarvan de betaling.',
     overpayment_refunded: 'Wat te veel is betaald, is intussen terugbetaald of gebruikt. Draai eerst die terugbetaling of betaling terug.',
-    payment_in_closed_books: 'De boeken van de dag van deze betaling zijn gesloten. Open ze eerst weer in de instellingen van het bedrijf.',
+    day_in_closed_books: ({ until }) =>
+      `De boeken zijn gesloten tot en met ${until}. Kies een latere datum of open ze weer in de instellingen van het bedrijf.`,
+    payment_in_closed_books: ({ until }) =>
+      `De boeken zijn gesloten tot en met ${until}, ook voor deze betaling. Open ze eerst weer in de instellingen van het bedrijf.`,
     credits_a_credit: 'Dit is al een creditnota.',
     not_issued_yet: 'Deze factuur is nog niet uitgereikt. Wijzig of verwijder de factuur.',
     below_zero: 'Deze factuur is lager dan nul en dus al een tegoed.',

@@ -57,7 +57,10 @@ export const texts: typeof english = {
     used_by_records: ({ count }) => `To jest jeszcze używane (${count}). Najpierw zmień lub usuń to, co z tego korzysta.`,
     payment_settles_others: 'Ta płatność rozlicza też inne faktury. Zmień samą płatność.',
     overpayment_refunded: 'Nadpłatę z tej płatności już zwrócono lub wykorzystano. Najpierw wycofaj ten zwrot lub tę płatność.',
-    payment_in_closed_books: 'Księgi dnia tej płatności są zamknięte. Najpierw otwórz je ponownie w ustawieniach firmy.',
+    day_in_closed_books: ({ until }) =>
+      `Księgi są zamknięte do ${until} włącznie. Wybierz późniejszą datę albo otwórz je ponownie w ustawieniach firmy.`,
+    payment_in_closed_books: ({ until }) =>
+      `Księgi są zamknięte do ${until} włącznie, także dla tej płatności. Najpierw otwórz je ponownie w ustawieniach firmy.`,
     credits_a_credit: 'To już jest korekta.',
     not_issued_yet: 'Ta faktura nie jest jeszcze wystawiona. Zmień ją lub usuń.',
     below_zero: 'Ta faktura jest poniżej zera, więc już jest należnością klienta.',
