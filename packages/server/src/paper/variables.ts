@@ -60,7 +60,7 @@ export const variables = {
   reminder: {
     level: 'The level, in reminders.',
     days: 'Days after the due date, in reminders.',
-    open_total: 'What is open, in reminders.',
+    open_total: 'What is open, in reminders; as all amounts without the currency.',
     late_fee: 'The late fee, in reminders.',
   },
   project: { name: 'Name of the project.', code: 'Code of the project.' },
