@@ -98,6 +98,23 @@ describe('projects open with what matters', () => {
     assert.equal((await app.server.admin.one('project', project)).budget_hours, '7');
   });
 
+  test('the budget of a new project is in the currency that its client is billed in', async () => {
+    const { admin } = app.server;
+    await admin.post('/v2/contact', { name: 'Yamato Films', type: 'organization', client: true, currency: 'JPY' });
+    const page = await app.open('/projects?open=new', { token: app.server.adminToken });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Tokyo spot');
+    await page.getByRole('combobox', { name: 'Client' }).fill('Yamato');
+    await page.getByRole('option', { name: /Yamato Films/ }).click();
+    const currency = page.getByRole('combobox', { name: 'Currency of the budget' });
+    await eventually(async () => (await currency.inputValue()).slice(0, 3), 'JPY');
+    await page.getByRole('textbox', { name: 'Budget in money' }).fill('500000');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('region', { name: 'Money' }).waitFor();
+    const [stored] = (await admin.get('/v2/project?name=Tokyo%20spot')).body.data;
+    assert.deepEqual([stored.budget_currency, stored.budget_amount], ['JPY', '500000']);
+    await admin.delete(`/v2/project?id=${stored.id}`);
+  });
+
   test('who may not read amounts sees none, and who sees no schedule no bookings', async () => {
     const { token } = await colleague(app.server, { acl_project: 'RW' });
     const page = await app.open(`/projects/${project}`, { token });

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FolderKanban } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -9,6 +11,9 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { StatusMark } from '../../parts/list/status-mark.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
+import { useDefaults } from '../documents/editor/use-defaults.ts';
+import { clientIn } from '../documents/editor/values.ts';
+import { invoiceKind } from '../documents/kind.ts';
 import { useProgressColumns, type Progress } from './progress-columns.tsx';
 import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
@@ -96,21 +101,42 @@ function Status({ name = '' }: { name?: string | undefined }) {
   return name === '' ? null : <StatusMark tone="sent" name={name} />;
 }
 
+/** What the currency of the budget follows from. */
+interface Chosen {
+  readonly client: string | undefined;
+  readonly currency: string;
+}
+
+function Following({ client, currency, choose }: Chosen & { readonly choose: (chosen: Chosen) => void }) {
+  useEffect(() => choose({ client, currency }), [choose, client, currency]);
+  return null;
+}
+
+/** A new project, whose budget is in the currency that it is billed in. */
 function NewProject() {
   const texts = projectTexts.use();
   const navigate = useNavigate();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
+  const [chosen, choose] = useState<Chosen>({ client: undefined, currency: '' });
+  const isRead = mayRead(useMe(), '/v2/invoice') && chosen.client !== undefined;
+  const { defaults, isOld, isRefused } = useDefaults(invoiceKind, { client: chosen.client, project: undefined, isNew: isRead });
+  const billed = isRead && defaults?.currency_from === 'client' ? defaults.currency : '';
+  const currency = chosen.currency || billed;
+  const record = useMemo(() => (currency === '' ? {} : { budget_currency: currency }), [currency]);
   return (
     <Panel title={texts.newProject} close={close}>
       <RecordForm
         path="/v2/project"
-        record={{}}
+        record={record}
+        isFollowing={isRead && isOld && !isRefused}
         fields={useProjectFields()}
         customFields={PROJECT}
         cancel={close}
         done={({ success }, isThere) => (isThere ? void navigate({ to: `/projects/${success?.id}` }) : say(texts.saved))}
-      />
+      >
+        {(values) => <Following client={clientIn(values)} currency={String(values.currency ?? '')} choose={choose} />}
+      </RecordForm>
     </Panel>
   );
 }
