@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 describe('lists under names', () => {
   const app = application();
@@ -32,6 +32,8 @@ describe('lists under names', () => {
     await other.getByRole('button', { name: 'Firms', exact: true }).click();
     await other.getByRole('cell', { name: 'Ada' }).waitFor({ state: 'detached' });
     assert.equal(new URL(other.url()).search, '?type=organization&order=-name');
+    await other.getByRole('textbox', { name: 'Name of the view' }).waitFor({ state: 'detached' });
+    await focused(other.getByRole('button', { name: 'Saved views' }));
     await other.goto(`${app.server.url}/projects`);
     await other.getByRole('cell', { name: 'Ferry film' }).waitFor();
     await menu(other);

@@ -18,22 +18,29 @@ const MAX_NAME = 100;
 /** Filters, order and columns of a list under a name. */
 export function SavedViews<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover position="bottom-end" width={260} trapFocus shadow="md">
+    <Popover position="bottom-end" width={260} trapFocus returnFocus shadow="md" opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Button variant="subtle" color="gray" className="icon-when-narrow" leftSection={<Bookmark size={16} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className="icon-when-narrow"
+          leftSection={<Bookmark size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
           {texts.savedViews}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4}>
-        <Views list={list} />
+        <Views list={list} close={() => setOpen(false)} />
         <SaveView list={list} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Views<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
+function Views<Path extends ListPath>({ list, close }: { list: ShownList<Path>; close: () => void }) {
   const texts = commonTexts.use();
   const navigate = useNavigate();
   const press = usePress();
@@ -42,6 +49,7 @@ function Views<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const [, chooseCards] = useCardColumns(list);
   useEffect(() => void takeOverViews(list.path).catch(sayProblem), [list.path]);
   const show = ({ address, columns, cards }: View): void => {
+    close();
     if (columns !== '') chooseColumns(columns.split(','));
     if (cards !== '') chooseCards(cards.split(','));
     void navigate({ to: '.', search: searchOf(Object.fromEntries(new URLSearchParams(address))) });
