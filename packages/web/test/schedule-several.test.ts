@@ -80,6 +80,10 @@ describe('several bookings at once on the board', () => {
     await page.getByRole('treegrid').focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', ' ', 'ArrowRight', ' ']) await page.keyboard.press(key);
     await toolbar(page, 2).waitFor();
+    await page.keyboard.press('F6');
+    await focused(toolbar(page, 2).getByRole('button').first());
+    await page.keyboard.press('Shift+F6');
+    await focused(page.getByRole('treegrid'));
     await page.keyboard.press('Alt+ArrowRight');
     await page.getByText('Moved 2 bookings').waitFor();
     const starts = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).start));

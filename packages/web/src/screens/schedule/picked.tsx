@@ -61,7 +61,15 @@ function PicksBar({ picks, several, clear }: { picks: readonly Pick[]; several: 
     return true;
   });
   return (
-    <Paper shadow="md" p="xs" withBorder className="picks-bar unprinted" role="toolbar" aria-label={texts.selected(picks.length)}>
+    <Paper
+      shadow="md"
+      p="xs"
+      withBorder
+      className="picks-bar unprinted"
+      role="toolbar"
+      aria-label={texts.selected(picks.length)}
+      data-region
+    >
       <Group gap="xs" wrap="nowrap">
         <CloseButton size="sm" aria-label={texts.close} onClick={clear} />
         <Strong role="status">{texts.selected(picks.length)}</Strong>
