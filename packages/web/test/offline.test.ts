@@ -206,6 +206,38 @@ describe('without a connection', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  test('what says that a move waits goes once it does so no more', async () => {
+    const { admin } = app.server;
+    const room = await admin.create('resource', { name: 'Studio 2', type_id: 1 });
+    const book = (name: string, day: number) =>
+      admin.create('booking', {
+        name,
+        start: MONDAY + day * DAY + 9 * HOUR,
+        end: MONDAY + day * DAY + 17 * HOUR,
+        status: [{ id: 3 }],
+        resources: [{ id: room }],
+      });
+    await book('Lighting', 0);
+    await book('Beside', 1);
+    const page = await open('/schedule?at=2030-03-04');
+    const bar = page.getByRole('gridcell', { name: /Lighting/ });
+    await bar.waitFor();
+    await kept(page, '/v2/booking/board');
+    await page.context().setOffline(true);
+    const [first, second] = [await centre(page, /Lighting/), await centre(page, /Beside/)];
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 2 * (second.x - first.x), first.y, { steps: 5 });
+    await page.mouse.up();
+    const notice = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+    await notice.waitFor();
+    await book('Wiring', 2);
+    await page.context().setOffline(false);
+    await page.getByRole('status').getByText('could not be saved.').waitFor();
+    await notice.waitFor({ state: 'detached', timeout: 2_000 });
+    assert.equal((await admin.get('/v2/booking?name=Lighting')).body.data[0].start, MONDAY + 9 * HOUR);
+  });
+
   test('two devices, two tabs, answers that are lost and a page that is killed do nothing twice', async () => {
     for (const name of ['Edit', 'Grade']) await record(name, 0);
     const [one, other] = [await app.open(WEEK, { token: app.server.adminToken }), await app.open(WEEK, { token: app.server.adminToken })];

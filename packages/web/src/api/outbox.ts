@@ -45,6 +45,15 @@ export const onWaiting = (tell: () => void): (() => void) => {
   return () => void added.delete(tell);
 };
 
+/** Calls back once a write waits no longer, because it was sent, refused or taken back. */
+export function onceDecided({ seq }: WaitingWrite, tell: () => void): void {
+  const stop = shown.subscribe(() => {
+    if (all.some((one) => one.seq === seq && one.isSent !== true && one.refused === undefined)) return;
+    stop();
+    tell();
+  });
+}
+
 const HEARD_MS = 200;
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('daybook.waiting');
 let hearing: ReturnType<typeof setTimeout> | undefined;

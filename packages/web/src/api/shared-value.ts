@@ -5,6 +5,8 @@ export interface SharedValue<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
   readonly use: () => T;
+  /** Calls back after each change, until what it returns is called. */
+  readonly subscribe: (tell: () => void) => () => void;
 }
 
 export function sharedValue<T>(initial: T): SharedValue<T> {
@@ -19,5 +21,5 @@ export function sharedValue<T>(initial: T): SharedValue<T> {
     value = next;
     for (const tell of listeners) tell();
   };
-  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get) };
 }

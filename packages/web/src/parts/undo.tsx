@@ -22,8 +22,8 @@ interface About {
 }
 
 export interface Undo {
-  /** Shows what was done, with the way back, and what of it was not. */
-  readonly done: (message: string, back: WayBack, about?: About) => void;
+  /** Shows what was done, with the way back, and what of it was not: the id of the notice. */
+  readonly done: (message: string, back: WayBack, about?: About) => string;
   /** Takes back what was done last. */
   readonly undo: () => void;
 }
@@ -152,6 +152,7 @@ export function useUndo(after: (step: () => Promise<void>) => unknown = atOnce):
       });
       steps.current = [...steps.current, { id, back, message, about }].slice(-MAX_STEPS);
       noteLast(steps);
+      return id;
     },
     [texts],
   );

@@ -63,7 +63,7 @@ export function useLeaveToDecide(): Found {
       move="reject"
       query={{ id: String(rejected.id) }}
       title={texts.reject}
-      sayRejected={() => done(texts.rejectedAll, reopenOf(rejected), { of: titleOf(rejected, texts, formats) })}
+      sayRejected={() => void done(texts.rejectedAll, reopenOf(rejected), { of: titleOf(rejected, texts, formats) })}
       close={() => reject(undefined)}
     />
   );

@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { membersIn } from '../../../api/checked.ts';
-import { takeBack } from '../../../api/outbox.ts';
+import { onceDecided, takeBack } from '../../../api/outbox.ts';
 import type { AnyWrite, Written } from '../../../api/writes.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import { clashInWords } from './clash.ts';
@@ -45,7 +46,8 @@ const waitsWith =
     const back = async (): Promise<void> => {
       if (!(await takeBack(waiting))) throw new NoWayBack(wasSent);
     };
-    done(waitsToBeSent, back, { of });
+    const notice = done(waitsToBeSent, back, { of });
+    onceDecided(waiting, () => notifications.hide(notice));
   };
 
 const nameWithTime = (booking: Pick<BookingRecord, 'name' | 'start' | 'all_day'>, formats: Formats): string =>
