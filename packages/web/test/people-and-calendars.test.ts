@@ -114,7 +114,7 @@ describe('people of the schedule and addresses of calendars in the web applicati
     await eventually(() => end.inputValue(), 'Fri 05/07/2030 17:00');
     await start.fill('whenever');
     await page.keyboard.press('Control+Enter');
-    await group.getByText('Such as “fri 12:00” or “+4h”').waitFor();
+    await group.getByText('“whenever” cannot be read as a time. For example “fri 12:00” or “+4h”').waitFor();
     await start.fill('1/7/2030');
     await page.keyboard.press('Control+Enter');
     const times = async (): Promise<number[][]> =>

@@ -42,7 +42,7 @@ export function DateTimeField({ value, change, zone, begun, description, error, 
         {...field}
         {...unread.input}
         required={required}
-        error={error ?? (unread.isWrong && texts.typeEndSo)}
+        error={error ?? (unread.isWrong && `${texts.unreadTime(typed?.trim() ?? '')} ${texts.typeEndSo}`)}
         description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
         value={typed ?? `${weekday}${formats.dateTime(value)}`}
         read={(text) => {

@@ -12,7 +12,7 @@ import { holdChoices, nameOfLength, typedEnd, type HoldChoice } from '../times/h
 import { beginningOf } from '../data/looks.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { dayOf } from '../times/time-axis.ts';
-import type { TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
+import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
 const LAST = 'daybook hold length';
@@ -98,6 +98,7 @@ function TypedEnd({ context, formats, take, field }: TypedEndProps) {
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
   const until = typedEnd(text, context);
+  const isTime = text.trim() === '' || readTimes(text, context) !== undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -115,7 +116,11 @@ function TypedEnd({ context, formats, take, field }: TypedEndProps) {
           setSent(false);
           setText(currentTarget.value);
         }}
-        error={isSent && until === undefined && words.fault({ code: 'out_of_range', reason_code: 'hold_out_of_range' })}
+        error={
+          isSent &&
+          until === undefined &&
+          (isTime ? words.fault({ code: 'out_of_range', reason_code: 'hold_out_of_range' }) : texts.unreadTime(text.trim()))
+        }
         description={until === undefined ? texts.typeEndSo : texts.nowHeldUntil(beginningOf({ start: until }, formats))}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />

@@ -21,5 +21,6 @@ export const texts: typeof english = {
     weekdays: '',
   },
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24. Dez 14:00“ oder „+2h“',
+  unreadTime: (typed: string) => `„${typed}“ ist nicht als Zeit zu lesen.`,
   typeEndSo: 'Zum Beispiel „Fr 12:00“ oder „+4h“',
 };

@@ -19,5 +19,6 @@ export const texts = {
     weekdays: '',
   },
   typeTimeSo: 'Write it like “fri 9-13”, “24 dec 14:00” or “+2h”',
-  typeEndSo: 'Such as “fri 12:00” or “+4h”',
+  unreadTime: (typed: string) => `“${typed}” cannot be read as a time.`,
+  typeEndSo: 'For example “fri 12:00” or “+4h”',
 };

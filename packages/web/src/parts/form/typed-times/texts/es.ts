@@ -21,5 +21,6 @@ export const texts: typeof english = {
     weekdays: '',
   },
   typeTimeSo: 'Por ejemplo «vie 9-13», «24 dic 14:00» o «+2h»',
+  unreadTime: (typed: string) => `«${typed}» no se puede leer como fecha u hora.`,
   typeEndSo: 'Por ejemplo «vie 12:00» o «+4h»',
 };

@@ -21,5 +21,6 @@ export const texts: typeof english = {
     weekdays: '',
   },
   typeTimeSo: 'Par exemple « ven 9-13 », « 24 déc 14:00 » ou « +2h »',
+  unreadTime: (typed: string) => `« ${typed} » ne se lit pas comme une date ou une heure.`,
   typeEndSo: 'Par exemple « ven 12:00 » ou « +4h »',
 };

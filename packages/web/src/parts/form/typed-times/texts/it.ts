@@ -21,5 +21,6 @@ export const texts: typeof english = {
     weekdays: '',
   },
   typeTimeSo: 'Ad esempio «ven 9-13», «24 dic 14:00» o «+2h»',
+  unreadTime: (typed: string) => `«${typed}» non è leggibile come data o ora.`,
   typeEndSo: 'Ad esempio «ven 12:00» o «+4h»',
 };

@@ -21,5 +21,6 @@ export const texts: typeof english = {
     weekdays: '',
   },
   typeTimeSo: 'Bijvoorbeeld ‘vr 9-13’, ‘24 dec 14:00’ of ‘+2h’',
+  unreadTime: (typed: string) => `‘${typed}’ is niet als tijd te lezen.`,
   typeEndSo: 'Bijvoorbeeld ‘vr 12:00’ of ‘+4h’',
 };

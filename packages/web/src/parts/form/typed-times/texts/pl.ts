@@ -21,5 +21,6 @@ export const texts: typeof english = {
     weekdays: 'pn wt śr cz pt sb nd',
   },
   typeTimeSo: 'Na przykład „pt 9-13”, „24 gru 14:00” albo „+2h”',
+  unreadTime: (typed: string) => `„${typed}” nie da się odczytać jako czas.`,
   typeEndSo: 'Na przykład „pt 12:00” albo „+4h”',
 };
