@@ -199,6 +199,11 @@ describe('what a board tells at a glance', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Enter a date.').waitFor();
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+G');
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+    await page.keyboard.type('march 2031');
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByText('24 Feb – 2 Mar 2031').first().waitFor();
     await page.getByRole('button', { name: /^Go to a date/ }).click();
     await page.getByRole('button', { name: '12 March 2031' }).click();
     await page.getByRole('banner').getByText('10 Mar – 16 Mar 2031').first().waitFor();

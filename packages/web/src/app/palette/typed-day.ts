@@ -1,6 +1,6 @@
 import type { Language } from '@daybook/values';
 import { typedTexts } from '../../parts/form/typed-times/texts/index.ts';
-import { monthOf, readTimes, type TypingContext } from '../../parts/form/typed-times/typed-times.ts';
+import { monthIn, readTimes, type TypingContext } from '../../parts/form/typed-times/typed-times.ts';
 
 /** A number alone is that of a document, and no day. */
 const NUMBER = /^\d+$/;
@@ -23,17 +23,4 @@ export async function typedDay(
   if (day !== undefined) return { day, isMonth: false };
   const month = monthIn(text, language, context.near);
   return month === undefined ? null : { day: month, isMonth: true };
-}
-
-/** The first day of a month that is typed alone or with its year; without a year it is the present one or comes next. */
-function monthIn(text: string, language: Language, today: string): string | undefined {
-  const [word = '', year, ...others] = text
-    .toLowerCase()
-    .trim()
-    .split(/[\s.]+/);
-  const month = monthOf(word, language);
-  if (month === undefined || others.length > 0 || (year !== undefined && !/^\d{4}$/.test(year))) return undefined;
-  const [presentYear, presentMonth] = today.split('-').map(Number);
-  const of = year ?? String(Number(presentYear) + (month < Number(presentMonth) ? 1 : 0));
-  return `${of}-${String(month).padStart(2, '0')}-01`;
 }

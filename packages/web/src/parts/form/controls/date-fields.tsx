@@ -11,6 +11,7 @@ import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
 import { dayOfInstant, dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './days.ts';
+import { monthIn } from '../typed-times/typed-times.ts';
 import { useUnread } from './unread.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { useRefusalWords } from '../../fault-words.ts';
@@ -42,7 +43,7 @@ export type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
   Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'> & {
     /** The calendar opens by a button, where it would lie over what is filled in next. */
     readonly byButton?: boolean | undefined;
-    /** The calendar is beside the field already. */
+    /** The calendar is beside the field already: a month or a year that is typed alone is shown there. */
     readonly besideCalendar?: boolean;
     /** The day, "YYYY-MM-DD", that a weekday follows and a day without a year is near to: the present one, or the first of a span. */
     readonly near?: string;
@@ -62,7 +63,8 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
     relativeDayOfText(text, language, today) ??
     weekdayOfText(text, language, from) ??
     namedDayOfText(text, language, from) ??
-    dayOfText(text, format, from);
+    dayOfText(text, format, from) ??
+    (besideCalendar ? (monthIn(text, language, today) ?? null) : null);
   const unread = useUnread(value, (text) => dayOf(text) !== null, field.label);
   const words = useRefusalWords();
   const error = field.error ?? (unread.isWrong ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined);

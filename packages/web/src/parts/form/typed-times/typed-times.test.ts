@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR, languageCodes } from '@daybook/values';
 import type { texts as english } from './texts/en.ts';
-import { readTimes, type TypedTimes } from './typed-times.ts';
+import { monthIn, readTimes, type TypedTimes } from './typed-times.ts';
 
 // Wednesday.
 const NOW = Date.UTC(2026, 10, 25, 12) / 1_000;
@@ -37,6 +37,16 @@ test('the examples of each language are read, however its users write dates', ()
         `${hint} (${format})`,
       );
   }
+});
+
+test('a month or a year alone is its first day', () => {
+  const month = (text: string, language = 'en'): string | undefined => monthIn(text, language, '2026-11-25');
+  for (const text of ['march', 'Mar', 'march 2027', '2027 march', '3/2027', '03.2027', '2027-03'])
+    assert.equal(month(text), '2027-03-01', text);
+  assert.equal(month('november'), '2026-11-01', 'the present one');
+  assert.equal(month('2028'), '2028-01-01');
+  assert.equal(month('février', 'fr'), '2027-02-01');
+  for (const text of ['', '3', '13/2027', 'march 27', '0', 'ma', '3/4/2027', 'march april']) assert.equal(month(text), undefined, text);
 });
 
 test('hours are no dates', () => {

@@ -310,11 +310,23 @@ function namedDay(word: string, { near, now, zone, language, units }: TypingCont
 }
 
 /** The month whose name in a language, or in English, begins with a word. */
-export function monthOf(word: string, language: string): number | undefined {
+function monthOf(word: string, language: string): number | undefined {
   if (/\d/.test(word)) return undefined;
   const months = names(language, 12, (i) => Date.UTC(2024, i, 15), [{ day: 'numeric', month: 'long' }]).map((some) =>
     some.map((name) => name.replaceAll(/[\d.]|\bde\b/g, '').trim()),
   );
   const at = beginsOne(word, months, MIN_LETTERS + 1);
   return at === undefined ? undefined : at + 1;
+}
+
+/** The first day of a month that is typed alone or with its year, or of a year; a month without one is the present one or comes next. */
+export function monthIn(text: string, language: string, today: string): string | undefined {
+  const [first = '', second = '', ...others] = plainly(text).split(/[\s./-]+/);
+  const [word, year] = /^\d{4}$/.test(first) ? [second, first] : [first, second];
+  const month = /^(0?[1-9]|1[0-2])$/.test(word) ? Number(word) : word === '' ? 1 : monthOf(word, language);
+  const isYear = year === '' ? /^\D+$/.test(word) : /^2\d{3}$/.test(year);
+  if (month === undefined || others.length > 0 || !isYear) return undefined;
+  const [presentYear, presentMonth] = today.split('-').map(Number);
+  const of = year === '' ? String(Number(presentYear) + (month < Number(presentMonth) ? 1 : 0)) : year;
+  return `${of}-${String(month).padStart(2, '0')}-01`;
 }
