@@ -228,7 +228,7 @@ describe('coming in to the web application', () => {
   });
 
   test('the form of the first visit says what is missing before it is sent', async () => {
-    const page = await app.open('/setup#none');
+    const page = await app.open('/setup#none', { isNew: true });
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
@@ -279,9 +279,13 @@ describe('coming in to the web application', () => {
   });
 
   test('who sets up once more, because the answer did not arrive, is led to where they sign in', async () => {
-    const page = await app.open('/setup#none');
-    // Whoever opens a used link reads it before anything is filled in.
-    await page.getByRole('alert').getByText('Daybook is set up already.').waitFor();
+    // Whoever opens a used link reads it, and has nothing to fill in.
+    const used = await app.open('/setup#none');
+    await used.getByRole('alert').getByText('Daybook is set up already.').waitFor();
+    assert.equal(await used.getByRole('textbox').count(), 0);
+    await used.getByRole('link', { name: 'Back to sign-in' }).click();
+    await used.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+    const page = await app.open('/setup#none', { isNew: true });
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour Films');
     await page.getByRole('textbox', { name: 'E-mail' }).first().fill('ada@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -293,7 +297,7 @@ describe('coming in to the web application', () => {
   });
 
   test('a company has the currency and the language of its country until others are chosen', async () => {
-    const page = await app.open('/setup#none', { zone: 'Europe/London' });
+    const page = await app.open('/setup#none', { zone: 'Europe/London', isNew: true });
     const valuesAre = (currency: string, language: string, rate: string) =>
       eventually(
         () =>

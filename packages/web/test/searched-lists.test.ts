@@ -28,7 +28,7 @@ describe('lists that are searched', () => {
     for (const name of ['Bergwelt dubbing', 'Harbour dubbing']) await admin.create('project', { name });
     for (const name of ['Vault', 'Booth']) await admin.create('resource', { name, type_id: 1 });
   });
-  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
+  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken, isNew: true });
 
   /** A field that is searched, with what is typed into it. */
   async function typed(page: Page, label: string, text: string): Promise<Locator> {

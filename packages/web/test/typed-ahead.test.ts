@@ -310,8 +310,7 @@ describe('what is typed at once after a gesture', () => {
     await focused(page.getByLabel('User name or e-mail address'));
     await page.goto(`${url}/password/forgotten`);
     await focused(page.getByLabel('User name or e-mail address'));
-    await page.goto(`${url}/setup`);
-    await focused(page.getByLabel('Company name'));
+    await focused((await app.open('/setup', { isNew: true })).getByLabel('Company name'));
     await page.goto(body.url);
     await focused(page.getByRole('textbox', { name: 'Password' }));
   });

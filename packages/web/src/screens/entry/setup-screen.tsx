@@ -143,22 +143,24 @@ export function Screen() {
   const isUsed = setup.data?.data.pending === false && error === undefined && !busy;
   const isElsewhere =
     error !== undefined && !(error instanceof DaybookError && error.errors.some(({ pointer }) => pointer?.slice(1) !== 'secret'));
+  if (isUsed)
+    return (
+      <EntryPage title={texts.setupTitle} width={640}>
+        <Stack gap="md">
+          <Alert color="orange" role="alert">
+            {words.refusal({ reason_code: 'set_up_before' })}
+          </Alert>
+          <ToSignIn />
+        </Stack>
+      </EntryPage>
+    );
   return (
     <EntryPage title={texts.setupTitle} width={640}>
       <form ref={form} onSubmit={(event) => saveRead(event, submit)} onKeyDown={saveByKey} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
-          {isUsed && (
-            <Alert color="orange" role="alert">
-              {words.refusal({ reason_code: 'set_up_before' })}
-            </Alert>
-          )}
-          {(isUsed || (error instanceof DaybookError && error.problem.reason_code === 'set_up_before')) && (
-            <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
-              {texts.backToSignIn}
-            </Anchor>
-          )}
+          {error instanceof DaybookError && error.problem.reason_code === 'set_up_before' && <ToSignIn />}
           <Needed text={text} password={String(values['password'] ?? '')} put={put} error={faultAt('password')} />
           <Firm values={values} text={text} put={put} faultAt={faultAt} />
           <Fieldset legend={texts.firstAdministrator}>
@@ -176,6 +178,15 @@ export function Screen() {
         </Stack>
       </form>
     </EntryPage>
+  );
+}
+
+function ToSignIn() {
+  const texts = entryTexts.use();
+  return (
+    <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
+      {texts.backToSignIn}
+    </Anchor>
   );
 }
 
