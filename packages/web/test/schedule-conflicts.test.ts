@@ -331,4 +331,31 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByText('Page not found').waitFor();
   });
+
+  test('what goes to a group says which of it it takes, also where that is another one at another time', async () => {
+    const { admin } = app.server;
+    const group = await admin.create('resource', { name: 'Lifts', type_id: 4 });
+    const [one, other] = [
+      await admin.create('resource', { name: 'Lift 1', type_id: 1, parent_id: group }),
+      await admin.create('resource', { name: 'Lift 2', type_id: 1, parent_id: group }),
+    ];
+    const id = await book('Rigging', 400, 9, boardRooms.roomA);
+    await book('Taken first', 400, 9, one);
+    await book('Taken next', 401, 9, other);
+    const page = await board('2031-04-07');
+    // All rows are in sight.
+    await page.setViewportSize({ width: 1440, height: 2400 });
+    const rowOf = async (name: string): Promise<number> => (await page.getByRole('rowheader', { name }).first().boundingBox())?.y ?? 0;
+    await bar(page, /Rigging/).waitFor();
+    await drag(page, bar(page, /Rigging/), 0, (await rowOf('Lifts')) - (await rowOf('Room A')));
+    await page.mouse.up();
+    await page.getByText('Moved to Lift 2', { exact: true }).waitFor();
+    assert.deepEqual(
+      (await stored(id)).resources.map((taken: any) => [taken.id, taken.units[0].id]),
+      [[group, other]],
+    );
+    await bar(page, /Rigging.*Lifts/).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'A day later' }).click();
+    await page.getByText(/^Moved to Lift 1, /).waitFor();
+  });
 });

@@ -29,7 +29,7 @@ const changeInWords: Outcome = ({ record, occurrence, times, body, written }, te
     return texts.nowHeldUntil(beginningOf({ start: until }, formats));
   if (status !== undefined) return texts.nowIs[status.id - 1]?.(name) ?? texts.changedName(name);
   const { all_day: isWhole } = record;
-  const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');
+  const rows = newOf(body, record.resources, membersIn(written.record)).map((id) => resourceOf.get(id)?.name ?? '');
   // One that only begins at another time ends where it ended: it takes longer, or less.
   const isMoved = times.start !== occurrence.start && times.end !== occurrence.end;
   if (isMoved) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));
@@ -54,7 +54,12 @@ export function withMovedIn(said: string, answers: readonly unknown[], texts: Pi
   return `${said} · ${texts.movedIn(named)}`;
 }
 
-const newOf = (body: BookingValues, before: readonly TakenResource[]): number[] =>
-  elementsIn(body['resources'] ?? before, isTaken)
-    .map(({ id }) => id)
-    .filter((id) => before.every((one) => one.id !== id));
+/** What is taken now and was not before: of a group which of it that is, but for a series, which may take others on each of its days. */
+function newOf(body: BookingValues, before: readonly TakenResource[], after: BookingValues): number[] {
+  const isSeries = (after.recurrence ?? null) !== null;
+  const had = new Set(before.flatMap(({ id, units = [] }) => [id, ...units.map((unit) => unit.id)]));
+  return elementsIn(after.resources ?? body['resources'] ?? before, isTaken).flatMap(({ id, any = null, units = [] }) => {
+    const own = any === null || isSeries ? [] : units.map((unit) => unit.id).filter((unit) => !had.has(unit));
+    return own.length > 0 ? own : had.has(id) ? [] : [id];
+  });
+}
