@@ -249,6 +249,21 @@ describe('the week as a grid', () => {
     assert.equal(await page.getByRole('button', { name: 'Remove row: Harbour film, Work' }).count(), 1);
   });
 
+  test('on a tablet the whole week is seen with its total, also where hours were booked', async () => {
+    await record('Edit', 0, 11.5);
+    for (const width of [768, 820]) {
+      const page = await open(AT, { width });
+      await cell(page, 'Monday').waitFor();
+      const table = page.getByRole('table', { name: 'My week' });
+      const beyond = (): Promise<number> =>
+        table.evaluate(
+          (one) => one.getBoundingClientRect().right - (one.closest('.mantine-ScrollArea-viewport')?.getBoundingClientRect().right ?? 0),
+        );
+      await eventually(async () => (await beyond()) < 1, true, `at ${width} pixels`);
+      assert.ok(await cell(page, 'Monday').evaluate((input) => input.scrollWidth <= input.clientWidth), 'the hours are read whole');
+    }
+  });
+
   test('on a telephone the week begins with today', async () => {
     const page = await open('/time', { width: 360 });
     const today = page.getByRole('columnheader', {

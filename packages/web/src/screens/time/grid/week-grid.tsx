@@ -115,7 +115,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
   const viewport = useTodayInView(days.indexOf(dayOfInstant(now(), zone)));
   return (
     <Table.ScrollContainer
-      minWidth={720}
+      minWidth={0}
       scrollAreaProps={{ viewportRef: viewport, viewportProps: { tabIndex: 0, 'aria-label': texts.myWeek } }}
     >
       <Table withTableBorder withColumnBorders aria-label={texts.myWeek} className="week">
