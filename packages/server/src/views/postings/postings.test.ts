@@ -224,6 +224,9 @@ describe('12 postings for the bookkeeping', () => {
     assert.ok(lines.some((one) => one.startsWith('"Müller ""Film"" GmbH; =1+1"')));
     assert.match(line, /,01\/03\/2031,01\/04\/2031,,Schnitt,3,33\.33,,8400,19% Sales,,,,,EUR,$/);
     assert.ok(lines.some((one) => one.endsWith(',USD,')));
+    await admin.put('/v2/account', { address_country: 'United States' });
+    assert.match((await fileOf(`${year}&format=xero`)).bytes.toString('utf8'), /,03\/01\/2031,04\/01\/2031,/, 'its country by name');
+    await admin.put('/v2/account', { address_country: '' });
   });
 
   test('12 documents of one day are in the order of their numbers', async () => {

@@ -1,5 +1,5 @@
 import { because, MAX_POSTED, readPostings } from '@daybook/contract';
-import type { Language } from '@daybook/values';
+import { countryCode, type Language } from '@daybook/values';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
@@ -64,7 +64,7 @@ async function load({ query, viewer, services }: Request): Promise<{ firm: Firm;
 
 function firmOf(row: object | undefined): Firm {
   const firm = row as Omit<Firm, 'rounding'> & { readonly language: Language | '' };
-  return { ...firm, rounding: texts[firm.language || 'en'].paper.rounding };
+  return { ...firm, country: countryCode(firm.country) ?? '', rounding: texts[firm.language || 'en'].paper.rounding };
 }
 
 interface NamedPeriod {
