@@ -3666,7 +3666,7 @@ export interface components {
         AppliedTax: {
             /** @description Id of the tax. */
             id: number;
-            /** @description Name of the tax. With `rate` and without `id` it finds or makes the tax of the account. */
+            /** @description Name of the tax. With `rate` and without `id` it finds or makes the tax of the account; with `id` it stays that of the tax. */
             name: string;
             /** @description Rate in percent. */
             rate: string;
@@ -3676,7 +3676,7 @@ export interface components {
         AppliedTaxInput: {
             /** @description Id of the tax. */
             id?: number | null;
-            /** @description Name of the tax. With `rate` and without `id` it finds or makes the tax of the account. */
+            /** @description Name of the tax. With `rate` and without `id` it finds or makes the tax of the account; with `id` it stays that of the tax. */
             name?: string | null;
             /** @description Rate in percent. */
             rate?: string | number | null;
@@ -3848,7 +3848,7 @@ export interface components {
             end: number;
             /** @description ISO 8601 text of `end`. */
             end_date_time_iso: string;
-            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
+            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. Without effect for other statuses. UNIX seconds. */
             hold_until: number | null;
             /** @description Id of the booking. */
             id: number;
@@ -3976,7 +3976,7 @@ export interface components {
             end?: number | null;
             /** @description ISO 8601 text of `end`. */
             end_date_time_iso?: string | null;
-            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
+            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. Without effect for other statuses. UNIX seconds. */
             hold_until?: number | null;
             /** @description Read only: ignored in a body. Id of the booking. */
             id?: unknown;
@@ -4139,7 +4139,7 @@ export interface components {
             end: number;
             /** @description ISO 8601 text of `end`. */
             end_date_time_iso: string;
-            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
+            /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. Without effect for other statuses. UNIX seconds. */
             hold_until: number | null;
             /** @description Id of the booking. */
             id: number;
@@ -12750,7 +12750,7 @@ export interface components {
             id: number;
             /** @description Name. */
             name: string;
-            /** @description Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`. */
+            /** @description Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`, which stay as they are with one. */
             resources: {
                 /** @description Description of the resource. */
                 description: string;
@@ -12849,7 +12849,7 @@ export interface components {
             id?: unknown;
             /** @description Name. */
             name?: string | null;
-            /** @description Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`. */
+            /** @description Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`, which stay as they are with one. */
             resources?: {
                 /** @description Read only: ignored in a body. Description of the resource. */
                 description?: unknown;

@@ -169,7 +169,7 @@ export const booking = describe({
         'Without effect for other statuses.',
       { min: 1, max: MAX_OPTION, storage: { column: 'option_rank' } },
     ),
-    hold_until: instant('When a Hold expires: at most 7 days from now; default: 15 minutes.'),
+    hold_until: instant('When a Hold expires: at most 7 days from now; default: 15 minutes. Without effect for other statuses.'),
     waitlisted: read(boolean('Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile.')),
     resources: set(
       'What is booked; for a group, every member or `any` of them.',

@@ -60,7 +60,7 @@ export const mailTexts = (doc: string) =>
 /** A tax of a line or a rate (section 2.1). */
 export const tax = {
   id: reference('tax', 'Id of the tax.', { always: true }),
-  name: text('Name of the tax. With `rate` and without `id` it finds or makes the tax of the account.'),
+  name: text('Name of the tax. With `rate` and without `id` it finds or makes the tax of the account; with `id` it stays that of the tax.'),
   rate: quantity('Rate in percent.', { min: 0, max: 1000 }),
   total: read(total('Share of this tax that falls on the line.')),
 };

@@ -22,7 +22,7 @@ export const workspace = describe({
     name: text('Name.', { required: true }),
     description: longText('Description.'),
     resources: set(
-      'Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`.',
+      'Resources of the workspace; in a body by `id`, or without one by `name` and `type_id`, which stay as they are with one.',
       {
         id: reference('resource', 'Id of the resource.', { always: true }),
         name: text('Name of the resource.'),
