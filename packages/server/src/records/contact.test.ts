@@ -118,4 +118,15 @@ describe('contact (2.6)', () => {
     assert.equal((await server.admin.put(`/v2/invoice?id=${invoice}`, { client, status: { id: 4 } })).status, 200);
     assert.equal((await server.admin.delete(`/v2/contact?uuid=${uuid}`)).status, 200);
   });
+
+  test('5 a person that was changed meanwhile is not erased with the tag of before; without one it is, deleted or not', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Ada Lovelace', type: 'person' })).body.success;
+    const erase = (headers = {}) => server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined, headers);
+    const etag = (await server.admin.get(`/v2/contact?uuid=${uuid}`)).headers.get('etag') ?? '';
+    assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, { name: 'Ada King' })).status, 200);
+    assertProblem(await erase({ 'if-match': etag }), 412, 'precondition_failed');
+    const now = (await server.admin.get(`/v2/contact?uuid=${uuid}`)).headers.get('etag') ?? '';
+    assert.equal((await erase({ 'if-match': now })).status, 200);
+    assert.equal((await erase()).status, 200);
+  });
 });

@@ -156,6 +156,9 @@ export const contactModule: Module = {
     handleAlone(checkVatNumber, askRegistration, keepRegistration),
 
     // Erasing is the work of an administrator, because it reaches the user and the audit trail too.
-    handle(eraseContact, (write, { target }) => eraseWithin(write, String(target.key))),
+    handle(eraseContact, async (write, { target }) => {
+      if (target.ifMatch !== undefined) await lockRecord(write, contact, target);
+      return eraseWithin(write, String(target.key));
+    }),
   ],
 };
