@@ -12,7 +12,7 @@ import { seedCommand } from './seed-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
 import { upgradeCommand } from './upgrade-command.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token-commands.ts';
-import { userList, userPassword } from './user-commands.ts';
+import { userList, userPassword, userPromote } from './user-commands.ts';
 import { verifyCommand } from './verify-command.ts';
 
 export { commandHelp, helpText } from './help.ts';
@@ -29,6 +29,7 @@ export const commands: readonly Command[] = [
   seedCommand,
   userList,
   userPassword,
+  userPromote,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { operationsOf, user as userRecord } from '@daybook/contract';
+import { JsonNumber, operationsOf, user as userRecord } from '@daybook/contract';
 import { findAccount, findUser, listUsers } from '../accounts/manage-accounts.ts';
 import { requiredText, textOf, type Command } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
@@ -42,6 +42,27 @@ export const userPassword: Command = {
       await operate(input, database, 'user password', { account, operation: operationsOf(userRecord).update, key: id, body: { password } });
       console.error(`The password of ${JSON.stringify(username)} was set, and the tokens of the user were revoked.`);
       if (isGenerated) console.log(password);
+      return 0;
+    });
+  },
+};
+
+/** The group of each account that has every level and cannot be changed. */
+const ADMINISTRATORS = '1';
+
+export const userPromote: Command = {
+  name: 'user promote',
+  summary: 'Makes a user an administrator with every level, for example after nobody had one of them any more.',
+  options: { user: { type: 'string', value: 'USERNAME', doc: 'The user.' }, account: accountOption },
+  examples: ['user promote --user mara --account "Blue Harbour"'],
+  run: (input) => {
+    const username = requiredText(input.options, 'user');
+    return onDatabase(input, async (database) => {
+      const account = await findAccount(database.owner, textOf(input.options, 'account'));
+      const { id } = await findUser(database.owner, account, username);
+      const body = { group_id: new JsonNumber(ADMINISTRATORS) };
+      await operate(input, database, 'user promote', { account, operation: operationsOf(userRecord).update, key: id, body });
+      console.log(`The user ${JSON.stringify(username)} is an administrator.`);
       return 0;
     });
   },

@@ -85,7 +85,7 @@ describe('the texts of the command line', () => {
       ['token lst', '"token list"'],
       ['tokens list', '"token list"'],
       ['list users', '"user list"'],
-      ['user', '"user list" or "user password"'],
+      ['user', '"user list" or "user password" or "user promote"'],
       ['account remove', '"account create" or "account list" or "account rename" or "account delete"'],
       ['--versoin', '"--version"'],
     ] as const) {
@@ -147,6 +147,18 @@ describe('users, tokens and accounts from the command line', () => {
     await refused(/no user "mura"\. Did you mean "mara"\?/, 'user', 'password', '--user', 'mura', '--generate');
     // Standard input of the command is empty here.
     await refused(/password: /, 'user', 'password', '--user', 'mara');
+  });
+
+  test('levels that nobody has any more come back with a user who is promoted', async () => {
+    const group = await admin.create('group', { name: 'Without invoices', acl_admin: 'RW', acl_account: 'RW' });
+    const nils = await admin.create('user', { username: 'nils', primary_email: 'nils@example.com', group_id: group });
+    const nilsApi = new Api(url, (await ok('token', 'create', '--user', 'nils')).trim());
+    assert.equal((await nilsApi.put(`/v2/user?id=${nils}`, { group_id: 1 })).status, 422);
+    assert.match(await ok('user', 'promote', '--user', 'nils'), /^The user "nils" is an administrator\.$/m);
+    assert.equal((await nilsApi.get('/v2/invoice')).status, 200);
+    const audit = await admin.get(`/v2/audit?kind=user&record_id=${nils}&order_desc=id&limit=1&filter_operator=AND`);
+    assert.equal(audit.body.data[0].user_name, 'daybook user promote');
+    await refused(/no user "nilz"/, 'user', 'promote', '--user', 'nilz');
   });
 
   test('tokens are listed, and a revoked one is refused', async () => {
