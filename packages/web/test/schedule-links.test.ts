@@ -120,6 +120,20 @@ describe('links and hits that lead to the schedule', () => {
     assert.equal(await page.locator('.panel').count(), 0);
   });
 
+  test('a resource whose row a chosen workspace lacks is shown without it, and one that has no row there is said to have none', async () => {
+    const workspace = await app.server.admin.create('workspace', {
+      name: 'Room A alone',
+      working_week: 0,
+      resources: [{ id: boardRooms.roomA }],
+    });
+    const page = await board('2030-05-06', `&workspace=${workspace}&resource=${boardRooms.roomB}`);
+    await page.getByText('The filters were cleared to show it').waitFor();
+    await inSight(page, page.locator(`#row-${boardRooms.roomB}[data-selected]`));
+    assert.equal(new URL(page.url()).searchParams.get('workspace'), null);
+    await page.goto(`${app.server.url}/schedule?resource=999999`);
+    await page.getByText('It has no row on your schedule.').waitFor();
+  });
+
   test('a hit leaves the board as it looks, and takes out the filters that hide what it leads to alone, which is said', async () => {
     const id = await book('Hidden hit', 41, 9, boardRooms.roomA);
     const page = await board('2030-02-04', '&view=month&color=client&text=nothing&cancelled=true');

@@ -83,13 +83,20 @@ function useBookingInView({ state, data, isRead, selected, select }: Meant): voi
   useEffect(() => show(), [read, hit, address, data, isRead]);
 }
 
-function useResourceInView({ state, data, isNarrow, select }: Meant): void {
-  const { address, change } = state;
+function useResourceInView({ state, data, isRead, isNarrow, select }: Meant): void {
+  const texts = scheduleTexts.use();
+  const { address, change, query } = state;
   const meant = address['resource'];
   const show = useEffectEvent(() => {
     const resource = data.resourceOf.get(Number(meant));
     if (meant === undefined || data.resources.length === 0) return;
-    if (resource === undefined) change({ resource: undefined }, { replace: true });
+    if (resource === undefined) {
+      if (!isRead) return;
+      // A workspace that is chosen may lack its row; otherwise the user may not see one that has it.
+      const isFiltered = query.workspace_id !== undefined;
+      change(isFiltered ? { workspace: undefined } : { resource: undefined }, { replace: true });
+      say(isFiltered ? texts.filtersCleared : texts.noRow);
+    }
     // Without rows, it is what is booked of it, for every user.
     else if (isNarrow) change({ resource: undefined, text: resource.name, mine: 'false' }, { replace: true });
     else {
@@ -97,5 +104,5 @@ function useResourceInView({ state, data, isNarrow, select }: Meant): void {
       select(`row-${resource.id}`);
     }
   });
-  useEffect(() => show(), [meant, data]);
+  useEffect(() => show(), [meant, data, isRead]);
 }

@@ -15,6 +15,7 @@ export const texts = {
   freeNow: 'Jetzt frei',
   nothingMatches: 'Nichts passt zum Filter',
   filtersCleared: 'Die Filter wurden entfernt, damit das zu sehen ist',
+  noRow: 'Es hat keine Zeile in Ihrem Plan.',
   unassigned: 'Nicht zugeteilt',
   unassignedOf: (shown: number, total: number) => `Nicht zugeteilt (${shown} von ${total})`,
   clear: (what: string) => `Leeren: ${what}`,

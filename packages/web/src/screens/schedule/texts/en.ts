@@ -15,6 +15,7 @@ export const texts = {
   freeNow: 'Free now',
   nothingMatches: 'Nothing matches the filter',
   filtersCleared: 'The filters were cleared to show it',
+  noRow: 'It has no row on your schedule.',
   unassigned: 'Unassigned',
   unassignedOf: (shown: number, total: number) => `Unassigned (${shown} of ${total})`,
   clear: (what: string) => `Clear: ${what}`,

@@ -15,6 +15,7 @@ export const texts = {
   freeNow: 'Libre ahora',
   nothingMatches: 'Nada coincide con el filtro',
   filtersCleared: 'Se han quitado los filtros para mostrarlo',
+  noRow: 'No tiene ninguna fila en su agenda.',
   unassigned: 'Sin asignar',
   unassignedOf: (shown: number, total: number) => `Sin asignar (${shown} de ${total})`,
   clear: (what: string) => `Quitar: ${what}`,

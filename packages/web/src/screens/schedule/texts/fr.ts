@@ -15,6 +15,7 @@ export const texts = {
   freeNow: 'Libre maintenant',
   nothingMatches: 'Rien ne correspond au filtre',
   filtersCleared: 'Les filtres ont été retirés pour l’afficher',
+  noRow: 'Rien ne lui correspond dans votre planning.',
   unassigned: 'Non attribué',
   unassignedOf: (shown: number, total: number) => `Non attribué (${shown} sur ${total})`,
   clear: (what: string) => `Effacer : ${what}`,

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   freeNow: 'Libero ora',
   nothingMatches: 'Nulla corrisponde al filtro',
   filtersCleared: 'I filtri sono stati tolti per mostrarlo',
+  noRow: 'Non ha una riga nel tuo calendario.',
   unassigned: 'Non assegnate',
   unassignedOf: (shown: number, total: number) => `Non assegnate (${shown} di ${total})`,
   clear: (what: string) => `Rimuovi: ${what}`,

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   freeNow: 'Nu vrij',
   nothingMatches: 'Niets past bij het filter',
   filtersCleared: 'De filters zijn gewist om het te tonen',
+  noRow: 'Het heeft geen rij in uw planning.',
   unassigned: 'Niet toegewezen',
   unassignedOf: (shown: number, total: number) => `Niet toegewezen (${shown} van ${total})`,
   clear: (what: string) => `Wissen: ${what}`,

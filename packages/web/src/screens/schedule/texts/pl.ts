@@ -15,6 +15,7 @@ export const texts = {
   freeNow: 'Wolne teraz',
   nothingMatches: 'Nic nie pasuje do filtra',
   filtersCleared: 'Usunięto filtry, aby to pokazać',
+  noRow: 'Nie ma wiersza w Twoim grafiku.',
   unassigned: 'Nieprzydzielone',
   unassignedOf: (shown: number, total: number) => `Nieprzydzielone (${shown} z ${total})`,
   clear: (what: string) => `Wyczyść: ${what}`,
