@@ -3,11 +3,22 @@ import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { titled } from './support/titled.ts';
 
 describe('contacts in the web application', () => {
   const app = application();
+
+  test('F6 goes from the panel of a record to its list and back', async () => {
+    const id = await app.server.admin.create('contact', { name: 'Sixth key', type: 'person' });
+    const page = await app.open(`/contacts?open=${id}`, { token: app.server.adminToken });
+    const panel = page.locator('.panel-body');
+    await focused(panel);
+    await page.keyboard.press('Shift+F6');
+    await focused(page.locator('#content'));
+    await page.keyboard.press('F6');
+    await focused(panel);
+  });
 
   test('a contact is added, and a fault of it stands at its field', async () => {
     const page = await app.open('/contacts', { token: app.server.adminToken });

@@ -2,23 +2,24 @@ import { useEffect } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** The parts of the screen that are in sight: those marked as regions, and the content where it has none of them. */
+/** What a region has of its own to go to, besides the regions in it. */
+const firstOf = (region: HTMLElement): HTMLElement | undefined =>
+  [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => one.closest('[data-region]') === region && one.checkVisibility());
+
+/** The parts of the screen that are in sight: those marked as regions, and the content where it is more than these. */
 const regions = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (one) =>
       one.checkVisibility() &&
       one.getBoundingClientRect().right > 0 &&
-      (one.id !== 'content' || one.querySelector('[data-region]') === null),
+      (one.id !== 'content' || one.querySelector('[data-region]') === null || firstOf(one) !== undefined),
   );
 
 function goOn(by: 1 | -1): boolean {
   const all = regions();
   const present = all.findLastIndex((one) => one.contains(document.activeElement));
   const next = all.at(present === -1 && by === -1 ? -1 : (present + by) % all.length);
-  const target =
-    next?.hasAttribute('tabindex') === true
-      ? next
-      : [...(next?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((one) => one.checkVisibility());
+  const target = next === undefined || next.hasAttribute('tabindex') ? next : firstOf(next);
   target?.focus();
   return target !== undefined;
 }
