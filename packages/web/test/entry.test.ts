@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { awaitSetup } from './support/await-setup.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { Daybook } from '../../server/test/support/daybook-process.ts';
 import { application } from './support/application.ts';
@@ -227,8 +228,9 @@ describe('coming in to the web application', () => {
     await reset.getByRole('navigation', { name: 'Main menu' }).waitFor();
   });
 
-  test('the form of the first visit says what is missing before it is sent', async () => {
-    const page = await app.open('/setup#none', { isNew: true });
+  test('the form of the first visit says what is missing before it is sent', async (t) => {
+    t.after(await awaitSetup(app.server));
+    const page = await app.open('/setup#none');
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
@@ -285,8 +287,10 @@ describe('coming in to the web application', () => {
     assert.equal(await used.getByRole('textbox').count(), 0);
     await used.getByRole('link', { name: 'Back to sign-in' }).click();
     await used.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
-    const page = await app.open('/setup#none', { isNew: true });
+    const setUp = await awaitSetup(app.server);
+    const page = await app.open('/setup#none');
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour Films');
+    await setUp();
     await page.getByRole('textbox', { name: 'E-mail' }).first().fill('ada@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('radio').first().press('Control+Enter');
@@ -296,8 +300,9 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).pathname, '/sign-in');
   });
 
-  test('a company has the currency and the language of its country until others are chosen', async () => {
-    const page = await app.open('/setup#none', { zone: 'Europe/London', isNew: true });
+  test('a company has the currency and the language of its country until others are chosen', async (t) => {
+    t.after(await awaitSetup(app.server));
+    const page = await app.open('/setup#none', { zone: 'Europe/London' });
     const valuesAre = (currency: string, language: string, rate: string) =>
       eventually(
         () =>

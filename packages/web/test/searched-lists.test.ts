@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { awaitSetup } from './support/await-setup.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 import { watch } from './support/settled.ts';
@@ -27,8 +28,9 @@ describe('lists that are searched', () => {
     for (const name of ['Bergwelt', 'Harbour Films']) await admin.post('/v2/contact', { name, type: 'organization', client: true });
     for (const name of ['Bergwelt dubbing', 'Harbour dubbing']) await admin.create('project', { name });
     for (const name of ['Vault', 'Booth']) await admin.create('resource', { name, type_id: 1 });
+    await awaitSetup(app.server);
   });
-  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken, isNew: true });
+  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
 
   /** A field that is searched, with what is typed into it. */
   async function typed(page: Page, label: string, text: string): Promise<Locator> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { awaitSetup } from './support/await-setup.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
 
@@ -74,7 +75,8 @@ describe('the settings', () => {
   test('a browser with the time zones of Firefox and Safari shows every form that asks for one, with the one that is saved', async () => {
     const { admin, adminToken, url } = app.server;
     const id = await admin.create('user', { username: 'asha', primary_email: 'asha@example.com', group_id: 2, timezone: 'Asia/Calcutta' });
-    const page = await app.open('/settings', { token: adminToken, isNew: true });
+    await awaitSetup(app.server);
+    const page = await app.open('/settings', { token: adminToken });
     await page.addInitScript(() => {
       const named = Intl.supportedValuesOf.bind(Intl);
       Intl.supportedValuesOf = (key) => [...named(key).map((zone) => (zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone)), 'UTC'];

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Locator, Page, Route } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { isLongRun } from '../../server/test/support/tier.ts';
+import { awaitSetup } from './support/await-setup.ts';
 import { at, bar, boardApplication } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
@@ -310,7 +311,8 @@ describe('what is typed at once after a gesture', () => {
     await focused(page.getByLabel('User name or e-mail address'));
     await page.goto(`${url}/password/forgotten`);
     await focused(page.getByLabel('User name or e-mail address'));
-    await focused((await app.open('/setup', { isNew: true })).getByLabel('Company name'));
+    await awaitSetup(app.server);
+    await focused((await app.open('/setup')).getByLabel('Company name'));
     await page.goto(body.url);
     await focused(page.getByRole('textbox', { name: 'Password' }));
   });

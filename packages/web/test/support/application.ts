@@ -29,8 +29,6 @@ export interface OpenOptions {
   readonly touch?: boolean;
   /** Keeps the page and its files, as browsers do; requests of these do not pass by routes of a test. */
   readonly keeps?: boolean;
-  /** The page hears that nothing is set up yet. */
-  readonly isNew?: boolean;
   /** Stays open for the tests after this one. */
   readonly shared?: boolean;
 }
@@ -83,7 +81,6 @@ export function application(settings: Record<string, string> = {}): Application 
         touch = false,
         shared = false,
         keeps = false,
-        isNew = false,
       } = options;
       const context = await running.browser.newContext({
         viewport: { width, height },
@@ -97,9 +94,6 @@ export function application(settings: Record<string, string> = {}): Application 
         ...(token === undefined ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
       });
       if (!shared) contexts.push(context);
-      const pending = { json: { data: { pending: true } } };
-      if (isNew)
-        await context.route('**/v2/setup', (route) => (route.request().method() === 'GET' ? route.fulfill(pending) : route.fallback()));
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       routesHold(page);
