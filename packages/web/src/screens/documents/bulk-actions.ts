@@ -104,9 +104,9 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
       const lacking = unissued.flatMap((record) => {
         const refused = checked.get(record.id)?.letters;
-        return refused === undefined ? [] : [labelled(nameOf(record), words.refusal(refused))];
+        return refused === undefined ? [] : [[nameOf(record), words.refusal(refused)] as const];
       });
-      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking];
+      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...eachOnce(lacking)];
       const tick = lacking.length === 0 ? {} : { tick: texts.issueAllTheSame };
       if (!(await confirm({ question, action: label, ...tick, ...warningsOf(unissued, checked) }))) return false;
       const operationOf = await operations(records);
@@ -232,9 +232,16 @@ function issueBy(issue: Issue, texts: Texts, nameOf: NameOf): BulkAction<Documen
   };
 }
 
+/** The name of a document, and what is said of it. */
+type Named = readonly [name: string, sentence: string];
+
+/** Each sentence once, with the names of all documents that it is about. */
+const eachOnce = (said: readonly Named[]): string[] =>
+  [...Map.groupBy(said, ([, sentence]) => sentence)].map(([sentence, of]) => labelled(of.map(([name]) => name).join('; '), sentence));
+
 interface Performed {
   readonly done: ReadonlySet<Document>;
-  /** What was refused, each with its name and the reason. */
+  /** What was refused, by its names, and why. */
   readonly refused: readonly string[];
 }
 
@@ -251,8 +258,9 @@ async function perform(
   words: RefusalWords,
 ): Promise<Performed> {
   const done = new Set<Document>();
-  const refused: string[] = [];
-  for (const some of inBatches(documents, lost)) {
+  const refused: Named[] = [];
+  const batches = inBatches(documents, lost);
+  for (const some of batches) {
     const operations = some.map((document) => {
       const operation = lost.get(document.id) ?? operationOf(document);
       lost.set(document.id, operation);
@@ -261,19 +269,23 @@ async function perform(
     try {
       const { results } = await write({ method: 'POST', path: '/v2/batch', body: { atomic: false, operations } });
       some.forEach(({ id }) => lost.delete(id));
-      for (const [i, { status, body: problem }] of resultsOf(results ?? [], some).entries()) {
+      const answered = resultsOf(results ?? [], some);
+      // What a batch has no time for goes into the next one, as long as each gets somewhere.
+      const late = answered.every(({ status }) => status === 503) ? [] : some.filter((_, i) => answered[i]?.status === 503);
+      if (late.length > 0) batches.splice(batches.indexOf(some) + 1, 0, late);
+      for (const [i, { status, body: problem }] of answered.entries()) {
         const document = some[i];
-        if (document === undefined) continue;
+        if (document === undefined || late.includes(document)) continue;
         if (status < 400) done.add(document);
-        else refused.push(labelled(nameOf(document), words.lines(new DaybookError(problem)).join(' ')));
+        else refused.push([nameOf(document), words.lines(new DaybookError(problem)).join(' ')]);
       }
     } catch (error) {
       if (error instanceof DaybookError && error.status < 500) some.forEach(({ id }) => lost.delete(id));
       if (done.size === 0 && refused.length === 0) throw error;
-      return { done, refused: [...refused, ...words.lines(error)] };
+      return { done, refused: [...eachOnce(refused), ...words.lines(error)] };
     }
   }
-  return { done, refused };
+  return { done, refused: eachOnce(refused) };
 }
 
 /** First those of which an answer is missing, as they were sent. */
