@@ -120,7 +120,7 @@ describe('links and hits that lead to the schedule', () => {
     assert.equal(await page.locator('.panel').count(), 0);
   });
 
-  test('a resource whose row a chosen workspace lacks is shown without it, and one that has no row there is said to have none', async () => {
+  test('a resource whose row a chosen workspace lacks is shown without it, and one that has no row is said to have none', async () => {
     const workspace = await app.server.admin.create('workspace', {
       name: 'Room A alone',
       working_week: 0,

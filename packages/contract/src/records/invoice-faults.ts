@@ -13,8 +13,8 @@ export const invoiceFaults = arrayOf(
           'DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client ' +
           'with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client ' +
           'usually is, DAYBOOK-11 where the account has no street or no city, DAYBOOK-12 where the client has none and the amount is ' +
-          'above what the law of the country takes for a small one, DAYBOOK-13 where a discount for early payment ends after the due date, ' +
-          'DAYBOOK-14 where the template hides what the law wants to be said of a line.',
+          'above what the law of the country takes for a small one, DAYBOOK-13 where a discount for early payment ends after the due ' +
+          'date, DAYBOOK-14 where the template hides what the law wants to be said of a line.',
       ),
       severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
       term: textOf('Business term (BT) or group (BG) of EN 16931.'),

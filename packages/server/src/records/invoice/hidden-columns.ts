@@ -3,7 +3,8 @@ import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 
 const MESSAGE =
-  'The template hides the text, the quantity or the price of the lines, which an invoice has to show: show that column, or choose another template.';
+  'The template hides the text, the quantity or the price of the lines, which an invoice has to show: show that column, ' +
+  'or choose another template.';
 
 /** What a template hides of the lines though the law asks for it. The price of one is the amount beside it. */
 function hiddenOf({ template, lines }: BusinessDocument): 'item' | 'quantity' | 'price' | undefined {

@@ -67,8 +67,7 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Der Kunde hat noch keine Straße oder keinen Ort, die auf eine Rechnung über diesen Betrag gehören.',
     'DAYBOOK-13':
       'Der letzte Tag für Skonto liegt nach der Fälligkeit. Geben Sie dem Skonto weniger Tage, oder verschieben Sie die Fälligkeit.',
-    'DAYBOOK-14':
-      'Die Vorlage blendet Text, Menge oder Preis der Positionen aus, die auf eine Rechnung gehören. Zeigen Sie die Spalte, oder wählen Sie eine andere Vorlage.',
+    'DAYBOOK-14': 'Die Vorlage zeigt Text, Menge oder Preis der Positionen nicht, die auf eine Rechnung gehören. Zeigen Sie, was fehlt.',
   },
   createNow: 'Jetzt erstellen',
   createNowQuestion: (day: string) =>

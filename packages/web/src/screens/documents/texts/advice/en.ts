@@ -53,7 +53,7 @@ export const texts = {
     'DAYBOOK-12': 'The client has no street or no city yet, which an invoice of this amount needs.',
     'DAYBOOK-13': 'The last day of the discount for early payment is after the due date. Give it fewer days, or move the due date.',
     'DAYBOOK-14':
-      'The template hides the text, the quantity or the price of the lines, which an invoice needs. Show that column, or choose another template.',
+      'The template hides the text, the quantity or the price of the lines, which an invoice needs. Show it, or choose another template.',
   },
   createNow: 'Create it now',
   createNowQuestion: (day: string) => `Creates today the invoice of the period that begins on ${day}. That period is not billed again.`,

@@ -60,7 +60,7 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'El cliente aún no tiene calle o localidad, obligatorias en una factura de este importe.',
     'DAYBOOK-13': 'El último día del descuento por pronto pago es posterior al vencimiento. Reduzca sus días o cambie el vencimiento.',
     'DAYBOOK-14':
-      'La plantilla oculta el texto, la cantidad o el precio de las líneas, que una factura necesita. Muestre esa columna o elija otra plantilla.',
+      'La plantilla oculta el texto, la cantidad o el precio de las líneas, que una factura necesita. Muéstrelos o elija otra plantilla.',
   },
   createNow: 'Crear ahora',
   createNowQuestion: (day: string) => `Crea hoy mismo la factura del período que empieza el ${day}. Ese período no se factura otra vez.`,

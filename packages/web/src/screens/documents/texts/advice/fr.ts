@@ -65,7 +65,7 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Le client n’a pas encore de rue ou de ville, obligatoires sur une facture de ce montant.',
     'DAYBOOK-13': 'Le dernier jour de l’escompte est après l’échéance. Réduisez ses jours, ou déplacez l’échéance.',
     'DAYBOOK-14':
-      'Le modèle masque le texte, la quantité ou le prix des lignes, obligatoires sur une facture. Affichez cette colonne ou choisissez un autre modèle.',
+      'Le modèle masque le texte, la quantité ou le prix des lignes, obligatoires sur une facture. Affichez-les ou changez de modèle.',
   },
   createNow: 'Créer maintenant',
   createNowQuestion: (day: string) =>

@@ -62,7 +62,7 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Il cliente non ha ancora una via o una città, obbligatorie su una fattura di questo importo.',
     'DAYBOOK-13': 'L’ultimo giorno dello sconto per pagamento anticipato è dopo la scadenza. Riduci i suoi giorni o sposta la scadenza.',
     'DAYBOOK-14':
-      'Il modello nasconde il testo, la quantità o il prezzo delle righe, necessari in una fattura. Mostra quella colonna o scegli un altro modello.',
+      'Il modello nasconde il testo, la quantità o il prezzo delle righe, necessari in una fattura. Mostrali o scegli un altro modello.',
   },
   createNow: 'Crea ora',
   createNowQuestion: (day: string) =>

@@ -64,7 +64,7 @@ export const texts: typeof english = {
     'DAYBOOK-13':
       'De laatste dag van de betalingskorting ligt na de vervaldatum. Geef de korting minder dagen, of verplaats de vervaldatum.',
     'DAYBOOK-14':
-      'De sjabloon verbergt de tekst, het aantal of de prijs van de regels, die op een factuur horen. Toon die kolom, of kies een andere sjabloon.',
+      'De sjabloon verbergt de tekst, het aantal of de prijs van de regels, die op een factuur horen. Toon ze, of kies een andere.',
   },
   createNow: 'Nu maken',
   createNowQuestion: (day: string) =>
