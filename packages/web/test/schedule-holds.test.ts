@@ -30,8 +30,12 @@ describe('holds on the schedule', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
     await focused(page.getByRole('button', { name: /^48 hours/ }));
-    await page.getByRole('textbox', { name: 'Hold until' }).fill('+3d');
-    await page.getByRole('textbox', { name: 'Hold until' }).press('Enter');
+    const until = page.getByRole('textbox', { name: 'Hold until' });
+    await until.fill('soon');
+    await until.press('Enter');
+    await page.getByText('“soon” cannot be read as a time.').waitFor();
+    await until.fill('+3d');
+    await until.press('Enter');
     await page.getByText(/^On hold until /).waitFor();
     await eventually(held(72 * 3_600), [true, false]);
     await bar(page, /Held two/).click();
