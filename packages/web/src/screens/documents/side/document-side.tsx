@@ -31,6 +31,11 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
     close();
     return true;
   });
+  const uncover = (field: Element): void => {
+    const [side] = document.getElementsByClassName('document-side');
+    const isCovered = side !== undefined && field.getBoundingClientRect().right > side.getBoundingClientRect().left;
+    if (isCovered && window.matchMedia(LIES_OVER).matches) close?.();
+  };
   const panels = useFollowing(loadPanels);
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
@@ -38,7 +43,7 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
     paper: [texts.preview, panels && <panels.Preview key="paper" kind={kind} record={record} etag={etag} isChanged={isChanged} />],
     ...(isInvoice ? { payments: [texts.payments, panels && <panels.Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, panels && <panels.Mails key="mails" kind={kind} record={record} etag={etag} />],
-    ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" record={record} />] } : {}),
+    ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" {...{ record, uncover }} />] } : {}),
     ...(mayReadHistory ? { history: [texts.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
   // A colleague who sent the address may see more.

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import { type BoardData, isBlocking } from '../data/board-data.ts';
 import type { Layout } from '../layout/layout.ts';
-import { pixelOf, type TimeAxis, type Day, type Times } from '../times/time-axis.ts';
+import { takenOf, type Taken } from '../layout/taken.ts';
+import { pixelOf, type TimeAxis, type Day } from '../times/time-axis.ts';
 
 export interface PoolStripProps {
   readonly data: BoardData;
@@ -25,7 +26,7 @@ function figureOf(count: number, of: number, room: number): string | undefined {
 
 /** How many of a pool are taken, along its row: one picture, and the numbers where there is room for them. */
 export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, time, length: seen }: PoolStripProps) {
-  const taken = useMemo(() => takenOf(data, members), [data, members]);
+  const taken = useMemo(() => takenOf(members.flatMap((member) => data.byRow.get(member)?.filter(isBlocking) ?? [])), [data, members]);
   const size = layout.strip - TOP;
   const parts = layout.hasDayCells ? mostOfDays(taken, axis.days) : taken;
   const shown = parts.flatMap(({ start, end, count }) => {
@@ -69,29 +70,6 @@ export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, 
     </>
   );
 });
-
-/** How many members of a group are taken from one time to another. */
-interface Taken extends Times {
-  readonly count: number;
-}
-
-/** When how many of the members of a group are taken. */
-function takenOf(data: BoardData, members: readonly number[]): Taken[] {
-  const steps = members.flatMap((member) =>
-    (data.byRow.get(member) ?? []).filter(isBlocking).flatMap(({ start, end }) => [
-      [start, 1],
-      [end, -1],
-    ]),
-  );
-  const taken: Taken[] = [];
-  let [count, since] = [0, 0];
-  for (const [at = 0, by = 0] of steps.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0))) {
-    if (count > 0 && at > since) taken.push({ start: since, end: at, count });
-    since = at;
-    count += by;
-  }
-  return taken;
-}
 
 /** The most that are taken at once on each day. */
 const mostOfDays = (taken: readonly Taken[], days: readonly Day[]): Taken[] =>
