@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { focused } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
 describe('what the check of an electronic invoice finds', () => {
@@ -49,11 +49,23 @@ describe('what the check of an electronic invoice finds', () => {
       ],
     );
     assert.doesNotMatch(await page.getByRole('list', { name: 'Fehler' }).innerText(), /Fehler von Daybook/);
-    // What lies beside the form lies over the field in a window of this width.
-    await ofLines.first().getByRole('button', { name: 'Zum Feld' }).click();
-    const field = page.getByRole('combobox', { name: 'Steuer, Position 2' });
-    await focused(field);
-    await field.click({ trial: true });
+  });
+
+  test('in a window in which the check lies over the form, it folds for who goes to a field below it', async () => {
+    const page = await open(`/invoices/${await invoice()}?tab=check`);
+    const price = page.getByRole('textbox', { name: 'Price, line 1' });
+    const isSeen = (): Promise<boolean> =>
+      price.evaluate((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === cell;
+      });
+    await page.getByRole('combobox', { name: 'Rules of' }).waitFor();
+    assert.equal(await isSeen(), false);
+    await page.getByRole('textbox', { name: 'Text, line 1' }).focus();
+    assert.equal(await isSeen(), false, 'a field beside it leaves it open');
+    await price.focus();
+    await eventually(isSeen, true);
+    await focused(price);
   });
 
   test('what the check finds of a tax leads to that tax', async () => {

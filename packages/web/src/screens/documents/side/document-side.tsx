@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useAddress } from '../../../parts/address.ts';
 import { useLayer } from '../../../parts/layers.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
@@ -31,11 +31,17 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
     close();
     return true;
   });
-  const uncover = (field: Element): void => {
+  // Whoever comes to a field below it, by Tab or because something is wrong there, sees the field.
+  const uncover = useEffectEvent(({ target }: FocusEvent) => {
+    if (close === undefined || isFolded || !window.matchMedia(LIES_OVER).matches) return;
     const [side] = document.getElementsByClassName('document-side');
-    const isCovered = side !== undefined && field.getBoundingClientRect().right > side.getBoundingClientRect().left;
-    if (isCovered && window.matchMedia(LIES_OVER).matches) close?.();
-  };
+    if (!(target instanceof Element) || side === undefined || target.closest('.document-form') === null) return;
+    if (target.getBoundingClientRect().left >= side.getBoundingClientRect().left) close();
+  });
+  useEffect(() => {
+    document.addEventListener('focusin', uncover);
+    return () => document.removeEventListener('focusin', uncover);
+  }, []);
   const panels = useFollowing(loadPanels);
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
@@ -43,7 +49,7 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
     paper: [texts.preview, panels && <panels.Preview key="paper" kind={kind} record={record} etag={etag} isChanged={isChanged} />],
     ...(isInvoice ? { payments: [texts.payments, panels && <panels.Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, panels && <panels.Mails key="mails" kind={kind} record={record} etag={etag} />],
-    ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" {...{ record, uncover }} />] } : {}),
+    ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" record={record} />] } : {}),
     ...(mayReadHistory ? { history: [texts.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
   // A colleague who sent the address may see more.

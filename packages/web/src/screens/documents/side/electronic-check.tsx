@@ -20,14 +20,8 @@ type Fault = Data<'/v2/invoice/check', 'get'>['data']['faults'][number];
 
 const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol', facturx: 'Factur-X' } as const;
 
-interface CheckProps {
-  readonly record: Document;
-  /** Folds what lies over a field of the form. */
-  readonly uncover: (field: Element) => void;
-}
-
 /** Whether the invoice is a valid electronic one. Each fault leads to where it is mended. */
-export function ElectronicCheck({ record, uncover }: CheckProps) {
+export function ElectronicCheck({ record }: { record: Document }) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const isAdministrator = useLevel('acl_account', 'RW');
@@ -66,7 +60,7 @@ export function ElectronicCheck({ record, uncover }: CheckProps) {
                 <Hint>
                   {fault.rule} · {fault.severity === 'fatal' ? texts.fatal : texts.warning}
                 </Hint>
-                <Mend {...{ fault, record, uncover }} />
+                <Mend fault={fault} record={record} />
               </Group>
             </div>
           </li>
@@ -129,19 +123,13 @@ function placeOf({ record: kind, record_id: id, pointer }: Fault, texts: ReturnT
 }
 
 /** Leads to the member that is at fault: in this form, of the client, or of the account. */
-function Mend({ fault, record, uncover }: CheckProps & { readonly fault: Fault }) {
+function Mend({ fault, record }: { fault: Fault; record: Document }) {
   const { record: kind, pointer } = fault;
   const texts = documentTexts.use();
   const me = useMe();
   const [, change] = useAddress();
-  const open = (): void => {
-    const field = fieldAt(pointer, record);
-    // What is read has its fields in a dialog.
-    if (field === undefined) return change({ edit: 1 }, { replace: true });
-    uncover(field);
-    field.scrollIntoView({ block: 'center' });
-    field.focus();
-  };
+  // What is read has its fields in a dialog.
+  const open = (): void => (goTo(pointer, record) ? undefined : change({ edit: 1 }, { replace: true }));
   if (kind === 'invoice')
     return (
       <Button size="compact-xs" variant="subtle" onClick={open}>
@@ -157,14 +145,16 @@ function Mend({ fault, record, uncover }: CheckProps & { readonly fault: Fault }
   );
 }
 
-/** The field that a pointer names, where it is on the screen. */
-function fieldAt(pointer: string, record: Document): HTMLElement | undefined {
+/** Puts the focus into the field that a pointer names, where it is on the screen. */
+function goTo(pointer: string, record: Document): boolean {
   const [, member = '', at, name] = pointer.split('/');
   const column: Place['column'] = isCell(name) ? name : 'item_text';
   const row = member === 'items' ? bodyOf(rowsOf(record)).lineKeys[Number(at)] : undefined;
   const field =
     row === undefined
-      ? document.querySelector<HTMLElement>(`[data-pointer^="/${CSS.escape(member)}"] :is(input, textarea)`)
-      : (cellAt({ row, column }) ?? cellAt({ row, column: 'item_text' }));
-  return field ?? undefined;
+      ? (document.querySelector<HTMLElement>(`[data-pointer^="/${CSS.escape(member)}"] :is(input, textarea)`) ?? undefined)
+      : (cellAt({ row, column }) ?? cellAt({ row, column: 'item_text' }) ?? undefined);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+  return field !== undefined;
 }
