@@ -343,7 +343,7 @@ export const texts: typeof english = {
   },
   lacksAddress: 'Der Kunde hat noch keine E-Mail-Adresse: Die Rechnungen werden ausgestellt, können aber nicht versendet werden.',
   endsHint: 'Ist beides leer, werden Rechnungen erstellt, bis Sie es beenden.',
-  pausedHint: 'Perioden, die während der Pause beginnen, werden nicht berechnet.',
+  pausedHint: 'Zeiträume, die während der Pause beginnen, werden nicht berechnet.',
   dueDaysHint: 'Bleibt es leer, so viele wie bei anderen Rechnungen des Kunden, sonst 14.',
   placeholdersHint:
     '{start}, {end}, {year}, {month}, {quarter} und {number} werden durch die Werte des Zeitraums ersetzt, auch in Positionen.',
