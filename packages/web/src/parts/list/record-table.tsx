@@ -9,6 +9,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { cardsOf, idOf, type Column, type ShownList } from './list.ts';
 import './cards.css';
 import { labelled } from '../../texts/labelled.ts';
+import { ScrolledTable } from '../scrolled-table.tsx';
 
 interface TableProps<Path extends ListPath> {
   readonly list: ShownList<Path>;
@@ -29,35 +30,36 @@ export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
   const pick = usePick(props);
   const formats = useFormats();
   return (
-    <Table.ScrollContainer
+    <ScrolledTable
+      label={label}
       minWidth={Math.min(1000, 100 * columns.length)}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
+      highlightOnHover
+      stickyHeader
+      className={list.cards && 'cards'}
     >
-      <Table highlightOnHover stickyHeader aria-label={label} className={list.cards && 'cards'}>
-        <Table.Thead>
-          <Head {...props} />
-        </Table.Thead>
-        <Table.Tbody>
-          {records === undefined
-            ? [...'abcdefgh'].map((row) => <SkeletonRow key={row} columns={columns.length + (list.bulk === undefined ? 0 : 1)} />)
-            : records.map((record) => {
-                const id = idOf(list, record);
-                return (
-                  <Row
-                    key={id}
-                    id={id}
-                    record={record}
-                    formats={formats}
-                    isSelected={selected.has(id)}
-                    isOpen={props.openId === id}
-                    pick={pick}
-                    {...props}
-                  />
-                );
-              })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+      <Table.Thead>
+        <Head {...props} />
+      </Table.Thead>
+      <Table.Tbody>
+        {records === undefined
+          ? [...'abcdefgh'].map((row) => <SkeletonRow key={row} columns={columns.length + (list.bulk === undefined ? 0 : 1)} />)
+          : records.map((record) => {
+              const id = idOf(list, record);
+              return (
+                <Row
+                  key={id}
+                  id={id}
+                  record={record}
+                  formats={formats}
+                  isSelected={selected.has(id)}
+                  isOpen={props.openId === id}
+                  pick={pick}
+                  {...props}
+                />
+              );
+            })}
+      </Table.Tbody>
+    </ScrolledTable>
   );
 }
 

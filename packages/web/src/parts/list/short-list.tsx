@@ -7,6 +7,7 @@ import type { Listed, ListQuery } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
+import { ScrolledTable } from '../scrolled-table.tsx';
 import { useColumnsOf } from './described.ts';
 import type { ColumnLine } from './list.ts';
 import './cards.css';
@@ -50,39 +51,37 @@ export function ShortList<Path extends ListPath>({ title, path, query, columns: 
         <Text c="dimmed">{common.none}</Text>
       ) : (
         <Box className="cards-room">
-          <Table.ScrollContainer minWidth={440} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
-            <Table aria-label={title} className="short-list cards">
-              <Table.Thead>
-                <Table.Tr>
-                  {columns.map(({ name, label, isFigure = false }) => (
-                    <Table.Th key={name} ta={isFigure ? 'end' : 'start'}>
-                      {label}
-                    </Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {page?.data.map((record) => (
-                  <Table.Tr key={record.uuid ?? record.id}>
-                    {columns.map(({ name, text, draw, isFigure = false }, i) => {
-                      const shown = draw?.(record, formats) ?? text(record, formats);
-                      return (
-                        <Table.Td key={name} className={isFigure ? 'figure' : undefined} data-card={i}>
-                          {i > 0 ? (
-                            shown
-                          ) : (
-                            <Link {...linkTo(hrefOf(record))} className="quiet">
-                              {shown}
-                            </Link>
-                          )}
-                        </Table.Td>
-                      );
-                    })}
-                  </Table.Tr>
+          <ScrolledTable label={title} minWidth={440} className="short-list cards">
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map(({ name, label, isFigure = false }) => (
+                  <Table.Th key={name} ta={isFigure ? 'end' : 'start'}>
+                    {label}
+                  </Table.Th>
                 ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {page?.data.map((record) => (
+                <Table.Tr key={record.uuid ?? record.id}>
+                  {columns.map(({ name, text, draw, isFigure = false }, i) => {
+                    const shown = draw?.(record, formats) ?? text(record, formats);
+                    return (
+                      <Table.Td key={name} className={isFigure ? 'figure' : undefined} data-card={i}>
+                        {i > 0 ? (
+                          shown
+                        ) : (
+                          <Link {...linkTo(hrefOf(record))} className="quiet">
+                            {shown}
+                          </Link>
+                        )}
+                      </Table.Td>
+                    );
+                  })}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </ScrolledTable>
         </Box>
       )}
     </Stack>

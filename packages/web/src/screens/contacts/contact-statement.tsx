@@ -11,6 +11,7 @@ import { searchOf } from '../../parts/address.ts';
 import { dayOfInstant, daysAfter, startOf } from '../../parts/form/controls/days.ts';
 import { FieldInput } from '../../parts/form/fields.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ScrolledTable } from '../../parts/scrolled-table.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { isSome } from '../documents/is-some.ts';
 import { wordTexts } from '../../texts/words/index.ts';
@@ -98,36 +99,34 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
       <Title order={3} size="h5">
         {currency}
       </Title>
-      <Table.ScrollContainer minWidth={320}>
-        <Table verticalSpacing={4} aria-label={texts.account}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.date}</Table.Th>
-              <Table.Th>{texts.movement}</Table.Th>
-              <Table.Th ta="right">{words.amount}</Table.Th>
-              <Table.Th ta="right">{texts.runningBalance}</Table.Th>
+      <ScrolledTable label={texts.account} minWidth={320} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.date}</Table.Th>
+            <Table.Th>{texts.movement}</Table.Th>
+            <Table.Th ta="right">{words.amount}</Table.Th>
+            <Table.Th ta="right">{texts.runningBalance}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {total(texts.opening, section.opening_balance)}
+          {entries.map((entry) => (
+            <Table.Tr key={`${entry.type} ${entry.id}`}>
+              <Table.Td className="unbroken">{formats.date(entry.date)}</Table.Td>
+              <Table.Td>
+                <Anchor component={Link} to={hrefOf(entry)} size="sm">
+                  {[wordFor(texts.entries, entry.type), entry.number]
+                    .filter(Boolean)
+                    .join(entry.type === 'payment' || entry.type === 'refund' ? ', ' : ' ')}
+                </Anchor>
+              </Table.Td>
+              <Table.Td ta="right">{formats.decimal(entry.amount)}</Table.Td>
+              <Table.Td ta="right">{formats.decimal(entry.balance)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {total(texts.opening, section.opening_balance)}
-            {entries.map((entry) => (
-              <Table.Tr key={`${entry.type} ${entry.id}`}>
-                <Table.Td className="unbroken">{formats.date(entry.date)}</Table.Td>
-                <Table.Td>
-                  <Anchor component={Link} to={hrefOf(entry)} size="sm">
-                    {[wordFor(texts.entries, entry.type), entry.number]
-                      .filter(Boolean)
-                      .join(entry.type === 'payment' || entry.type === 'refund' ? ', ' : ' ')}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td ta="right">{formats.decimal(entry.amount)}</Table.Td>
-                <Table.Td ta="right">{formats.decimal(entry.balance)}</Table.Td>
-              </Table.Tr>
-            ))}
-            {total(texts.closing, section.closing_balance)}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+          {total(texts.closing, section.closing_balance)}
+        </Table.Tbody>
+      </ScrolledTable>
       {isSome(credit) && <Text size="sm">{labelled(texts.creditNow, money(credit))}</Text>}
       {items.length > 0 && (
         <Stack gap={4}>

@@ -14,6 +14,7 @@ import { GoneTyped, useKept } from '../../parts/record/kept.tsx';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ScrolledTable } from '../../parts/scrolled-table.tsx';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
 import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
@@ -152,27 +153,25 @@ function Margin({ project }: { project: string }) {
   const rows = read.data.data.filter(({ id }) => String(id) === project);
   if (rows.length === 0) return <Text c="dimmed">{texts.noMargin}</Text>;
   return (
-    <Table.ScrollContainer minWidth={480} maw={640} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.margin } }}>
-      <Table aria-label={texts.margin}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className="figure">{texts.sold}</Table.Th>
-            <Table.Th className="figure">{texts.buy_total}</Table.Th>
-            <Table.Th className="figure">{texts.margin}</Table.Th>
-            <Table.Th className="figure">%</Table.Th>
+    <ScrolledTable label={texts.margin} minWidth={480} maxWidth={640}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className="figure">{texts.sold}</Table.Th>
+          <Table.Th className="figure">{texts.buy_total}</Table.Th>
+          <Table.Th className="figure">{texts.margin}</Table.Th>
+          <Table.Th className="figure">%</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.currency}>
+            <Table.Td className="figure">{formats.money(row.net_total, row.currency)}</Table.Td>
+            <Table.Td className="figure">{formats.money(row.buy_total, row.currency)}</Table.Td>
+            <Table.Td className="figure">{formats.money(row.margin, row.currency)}</Table.Td>
+            <Table.Td className="figure">{formats.percent(row.margin_ratio)}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.currency}>
-              <Table.Td className="figure">{formats.money(row.net_total, row.currency)}</Table.Td>
-              <Table.Td className="figure">{formats.money(row.buy_total, row.currency)}</Table.Td>
-              <Table.Td className="figure">{formats.money(row.margin, row.currency)}</Table.Td>
-              <Table.Td className="figure">{formats.percent(row.margin_ratio)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </ScrolledTable>
   );
 }

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { linkTo } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { Hint } from '../../parts/small-texts.tsx';
+import { ScrolledTable } from '../../parts/scrolled-table.tsx';
 import { reportTexts } from './texts/index.ts';
 import { isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
@@ -40,71 +41,69 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
   const leading = useLeading();
   const wayOf = (row: Row): Way | undefined => wayOfRow(row, { area, by, window: windowOf?.(row) });
   return (
-    <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
-      <Table aria-label={label} withTableBorder className="figure-cards">
-        <Table.Thead>
-          <Table.Tr>
-            {periodOf !== undefined && <Table.Th>{texts.period}</Table.Th>}
-            <Table.Th>{by === undefined ? texts.name : texts.groups[by]}</Table.Th>
+    <ScrolledTable label={label} minWidth={120 * (figures.length + 2)} withTableBorder className="figure-cards">
+      <Table.Thead>
+        <Table.Tr>
+          {periodOf !== undefined && <Table.Th>{texts.period}</Table.Th>}
+          <Table.Th>{by === undefined ? texts.name : texts.groups[by]}</Table.Th>
+          {figures.map((figure) => (
+            <Table.Th key={figure} className="figure">
+              {figureName(texts, figure)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, i) => (
+          <Table.Tr
+            key={`${textOf(row['period'])} ${textOf(row['id'] ?? row['tax_id'])} ${textOf(row['uuid'])} ${textOf(row['currency'])} ${i}`}
+            {...leading(wayOf(row))}
+          >
+            {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
+            <Table.Th scope="row" fw={500}>
+              <RowName name={nameOf(row)} way={wayOf(row)} />
+              {row['currency'] === '' && by !== 'currency' && <Hint>{texts.without.currency}</Hint>}
+              <Rates row={row} />
+            </Table.Th>
             {figures.map((figure) => (
-              <Table.Th key={figure} className="figure">
-                {figureName(texts, figure)}
-              </Table.Th>
+              <Table.Td key={figure} className="figure" data-label={figureName(texts, figure)}>
+                {shown(row, figure, formats)}
+                <AtHome row={row} figure={figure} />
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, i) => (
-            <Table.Tr
-              key={`${textOf(row['period'])} ${textOf(row['id'] ?? row['tax_id'])} ${textOf(row['uuid'])} ${textOf(row['currency'])} ${i}`}
-              {...leading(wayOf(row))}
-            >
-              {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
-              <Table.Th scope="row" fw={500}>
-                <RowName name={nameOf(row)} way={wayOf(row)} />
-                {row['currency'] === '' && by !== 'currency' && <Hint>{texts.without.currency}</Hint>}
-                <Rates row={row} />
-              </Table.Th>
-              {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" data-label={figureName(texts, figure)}>
-                  {shown(row, figure, formats)}
-                  <AtHome row={row} figure={figure} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          {totals.map((total) => (
-            <Table.Tr key={textOf(total['currency'])}>
-              <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
-                {total['currency'] === '' ? texts.without.currency : `${texts.sum} ${textOf(total['currency'])}`}
-                <Rates row={total} />
-              </Table.Th>
-              {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600} data-label={figureName(texts, figure)}>
-                  {shown(total, figure, formats)}
-                  <AtHome row={total} figure={figure} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-          {homeTotal !== undefined && (
-            <Table.Tr>
-              <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
-                {texts.homeTotal(textOf(homeTotal['currency']))}
-                <WithoutRate home={homeTotal} />
-              </Table.Th>
-              {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600} data-label={figureName(texts, figure)}>
-                  {isText(homeTotal[figure]) ? shown(homeTotal, figure, formats) : '–'}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          )}
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        {totals.map((total) => (
+          <Table.Tr key={textOf(total['currency'])}>
+            <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
+              {total['currency'] === '' ? texts.without.currency : `${texts.sum} ${textOf(total['currency'])}`}
+              <Rates row={total} />
+            </Table.Th>
+            {figures.map((figure) => (
+              <Table.Td key={figure} className="figure" fw={600} data-label={figureName(texts, figure)}>
+                {shown(total, figure, formats)}
+                <AtHome row={total} figure={figure} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+        {homeTotal !== undefined && (
+          <Table.Tr>
+            <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
+              {texts.homeTotal(textOf(homeTotal['currency']))}
+              <WithoutRate home={homeTotal} />
+            </Table.Th>
+            {figures.map((figure) => (
+              <Table.Td key={figure} className="figure" fw={600} data-label={figureName(texts, figure)}>
+                {isText(homeTotal[figure]) ? shown(homeTotal, figure, formats) : '–'}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        )}
+      </Table.Tfoot>
+    </ScrolledTable>
   );
 }
 

@@ -11,6 +11,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ScrolledTable } from '../../parts/scrolled-table.tsx';
 import { AddressSelect } from './address-select.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reportsOf } from './reports.ts';
@@ -166,42 +167,40 @@ function PostingTable({ rows }: { rows: Postings['data'] }) {
   const label = texts.reports.postings;
   const heads = [texts.kinds.invoice, texts.date, texts.postings.client, texts.postings.receivables, texts.postings.revenue];
   return (
-    <Table.ScrollContainer minWidth={900} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
-      <Table aria-label={label} withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {[...heads, texts.ledger_code].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-            {(['net_total', 'tax_total', 'total'] as const).map((figure) => (
-              <Table.Th key={figure} className="figure">
-                {figureName(texts, figure)}
-              </Table.Th>
+    <ScrolledTable label={label} minWidth={900} withTableBorder>
+      <Table.Thead>
+        <Table.Tr>
+          {[...heads, texts.ledger_code].map((head) => (
+            <Table.Th key={head}>{head}</Table.Th>
+          ))}
+          {(['net_total', 'tax_total', 'total'] as const).map((figure) => (
+            <Table.Th key={figure} className="figure">
+              {figureName(texts, figure)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={`${row.document_id} ${row.account} ${row.tax_id} ${row.rate}`}>
+            <Table.Th scope="row" fw={500}>
+              <Link to={`/invoices/${row.document_id}`} className="quiet">
+                {row.number}
+              </Link>
+            </Table.Th>
+            <Table.Td className="unbroken">{formats.date(row.date)}</Table.Td>
+            <Table.Td>{row.name}</Table.Td>
+            <Table.Td>{row.receivables_account}</Table.Td>
+            <Table.Td>{row.account}</Table.Td>
+            <Table.Td>{row.tax_code}</Table.Td>
+            {(['net', 'tax', 'total'] as const).map((figure) => (
+              <Table.Td key={figure} className="figure">
+                {formats.money(row[figure], row.currency)}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={`${row.document_id} ${row.account} ${row.tax_id} ${row.rate}`}>
-              <Table.Th scope="row" fw={500}>
-                <Link to={`/invoices/${row.document_id}`} className="quiet">
-                  {row.number}
-                </Link>
-              </Table.Th>
-              <Table.Td className="unbroken">{formats.date(row.date)}</Table.Td>
-              <Table.Td>{row.name}</Table.Td>
-              <Table.Td>{row.receivables_account}</Table.Td>
-              <Table.Td>{row.account}</Table.Td>
-              <Table.Td>{row.tax_code}</Table.Td>
-              {(['net', 'tax', 'total'] as const).map((figure) => (
-                <Table.Td key={figure} className="figure">
-                  {formats.money(row[figure], row.currency)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </ScrolledTable>
   );
 }

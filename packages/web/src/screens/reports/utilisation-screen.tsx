@@ -9,6 +9,7 @@ import { daysAfter } from '../../parts/form/controls/days.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ScrolledTable } from '../../parts/scrolled-table.tsx';
 import { usePeriodName } from './use-period-name.ts';
 import { AddressSelect } from './address-select.tsx';
 import { ReportFrame } from './report-frame.tsx';
@@ -88,30 +89,28 @@ export function Screen() {
       {read.data === undefined && read.error === null && <Skeleton h={240} />}
       {read.data !== undefined && resources.length === 0 && <Text c="dimmed">{texts.empty.utilisation}</Text>}
       {resources.length > 0 && (
-        <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.reports.utilisation } }}>
-          <Table className="heat" aria-label={texts.reports.utilisation} withTableBorder withColumnBorders>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.groups.resource}</Table.Th>
-                {resources[0]?.periods.map(({ start }) => (
-                  <Table.Th key={start}>{label(start)}</Table.Th>
+        <ScrolledTable label={texts.reports.utilisation} minWidth={480} className="heat" withTableBorder withColumnBorders>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.groups.resource}</Table.Th>
+              {resources[0]?.periods.map(({ start }) => (
+                <Table.Th key={start}>{label(start)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {resources.map(({ id, name, periods }) => (
+              <Table.Tr key={id}>
+                <Table.Th scope="row">{name}</Table.Th>
+                {periods.map((one) => (
+                  <Table.Td key={one.start} {...heatOf(one[ratio])}>
+                    {formats.percent(one[ratio])}
+                  </Table.Td>
                 ))}
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {resources.map(({ id, name, periods }) => (
-                <Table.Tr key={id}>
-                  <Table.Th scope="row">{name}</Table.Th>
-                  {periods.map((one) => (
-                    <Table.Td key={one.start} {...heatOf(one[ratio])}>
-                      {formats.percent(one[ratio])}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </ScrolledTable>
       )}
     </ReportFrame>
   );

@@ -10,6 +10,7 @@ import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { Pages } from '../../parts/list/pages.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ScrolledTable } from '../../parts/scrolled-table.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { usePress } from '../../parts/use-busy.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -106,24 +107,22 @@ function TeamTable({ people, monday, isOfOne }: { people: readonly Timesheet[]; 
   const hasNone = decided.length === 0;
   return (
     <>
-      <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
-        <Table withTableBorder aria-label={texts.team} className="team">
-          <TeamHead people={people} mayWrite={mayWrite} />
-          <Table.Tbody>
-            {people.map((person) => (
-              <TeamRow
-                key={person.user_id}
-                person={person}
-                monday={monday}
-                mayWrite={mayWrite}
-                isChosen={chosen.has(person.user_id) && person.decidable_sec > 0}
-                choose={(isChosen) => choose(person, isChosen)}
-                approve={() => approve([person])}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ScrolledTable label={texts.team} minWidth={840} withTableBorder className="team">
+        <TeamHead people={people} mayWrite={mayWrite} />
+        <Table.Tbody>
+          {people.map((person) => (
+            <TeamRow
+              key={person.user_id}
+              person={person}
+              monday={monday}
+              mayWrite={mayWrite}
+              isChosen={chosen.has(person.user_id) && person.decidable_sec > 0}
+              choose={(isChosen) => choose(person, isChosen)}
+              approve={() => approve([person])}
+            />
+          ))}
+        </Table.Tbody>
+      </ScrolledTable>
       {mayWrite && (
         <Group gap="xs">
           <Button disabled={hasNone} {...press('approve', () => approve(sheets))}>

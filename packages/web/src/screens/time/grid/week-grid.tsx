@@ -6,6 +6,7 @@ import { now } from '../../../formats/now.ts';
 import { dayOfInstant, daysAfter, startOf } from '../../../parts/form/controls/days.ts';
 import { say } from '../../../parts/notices.ts';
 import { Note } from '../../../parts/small-texts.tsx';
+import { ScrolledTable } from '../../../parts/scrolled-table.tsx';
 import { useBusy } from '../../../parts/use-busy.ts';
 import type { Day } from '../week.ts';
 import { timeTexts } from '../texts/index.ts';
@@ -114,53 +115,48 @@ function GridTable({ rows, days, ...of }: TableProps) {
   const longNames = days.map((day) => formats.dayName(startOf(day, zone)));
   const viewport = useTodayInView(days.indexOf(dayOfInstant(now(), zone)));
   return (
-    <Table.ScrollContainer
-      minWidth={0}
-      scrollAreaProps={{ viewportRef: viewport, viewportProps: { tabIndex: 0, 'aria-label': texts.myWeek } }}
-    >
-      <Table withTableBorder withColumnBorders aria-label={texts.myWeek} className="week">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className="of-row">{texts.project}</Table.Th>
-            {days.map((day, i) => (
-              <DayHead key={day} day={day} proposals={takeableOf(rows.flatMap(({ cells }) => cells[i]?.proposals ?? []))} {...of} />
-            ))}
-            <Table.Th className="figure">{texts.total}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.length === 0 && (
-            <Table.Tr>
-              <Table.Td colSpan={days.length + 2}>
-                <Note className="nothing">{of.mayWrite ? texts.emptyGrid : texts.nothingInWeek}</Note>
-              </Table.Td>
-            </Table.Tr>
-          )}
-          {rows.map((row) => (
-            <Table.Tr key={row.key} data-row={row.key}>
-              <RowHead row={row} kept={of.kept} />
-              {row.cells.map((cell, i) => (
-                <GridCell key={cell.key} row={row} cell={cell} dayName={longNames[i] ?? ''} {...of} />
-              ))}
-              <Table.Td className="figure">{shown(sumOf([row]))}</Table.Td>
-            </Table.Tr>
+    <ScrolledTable label={texts.myWeek} minWidth={0} viewportRef={viewport} withTableBorder withColumnBorders className="week">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className="of-row">{texts.project}</Table.Th>
+          {days.map((day, i) => (
+            <DayHead key={day} day={day} proposals={takeableOf(rows.flatMap(({ cells }) => cells[i]?.proposals ?? []))} {...of} />
           ))}
-        </Table.Tbody>
-        <Table.Tfoot>
+          <Table.Th className="figure">{texts.total}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.length === 0 && (
           <Table.Tr>
-            <Table.Th className="of-row">{texts.total}</Table.Th>
-            {days.map((day, i) => (
-              <Table.Td key={day} className="figure" fw={600}>
-                {shown(sumOf(rows, i))}
-              </Table.Td>
-            ))}
-            <Table.Td className="figure" fw={600}>
-              {formats.duration(sumOf(rows))}
+            <Table.Td colSpan={days.length + 2}>
+              <Note className="nothing">{of.mayWrite ? texts.emptyGrid : texts.nothingInWeek}</Note>
             </Table.Td>
           </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+        )}
+        {rows.map((row) => (
+          <Table.Tr key={row.key} data-row={row.key}>
+            <RowHead row={row} kept={of.kept} />
+            {row.cells.map((cell, i) => (
+              <GridCell key={cell.key} row={row} cell={cell} dayName={longNames[i] ?? ''} {...of} />
+            ))}
+            <Table.Td className="figure">{shown(sumOf([row]))}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th className="of-row">{texts.total}</Table.Th>
+          {days.map((day, i) => (
+            <Table.Td key={day} className="figure" fw={600}>
+              {shown(sumOf(rows, i))}
+            </Table.Td>
+          ))}
+          <Table.Td className="figure" fw={600}>
+            {formats.duration(sumOf(rows))}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tfoot>
+    </ScrolledTable>
   );
 }
 
