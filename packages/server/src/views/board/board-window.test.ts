@@ -202,8 +202,8 @@ describe('the window and the rows of the board (GET /v2/booking/board)', () => {
     assert.deepEqual(await refused(`${WEEK}&resource_id=999999`), [404, undefined]);
     assert.deepEqual(await refused(`${WEEK}&workspace_id=999999`), [404, undefined]);
     await server.sql(
-      `with made as (insert into booking (account_id, name, start, "end", time_zone, status_id)
-        select $1, 'N', to_timestamp($3), to_timestamp($3 + 60), 'UTC', 2 from generate_series(1, 20001) returning id)
+      `with made as (insert into booking (account_id, id, name, start, "end", time_zone, status_id)
+        select $1, n, 'N', to_timestamp($3), to_timestamp($3 + 60), 'UTC', 2 from generate_series(100000, 120000) n returning id)
        insert into booking_resource (account_id, booking_id, resource_id, start, "end")
        select $1, made.id, $2, to_timestamp($3), to_timestamp($3 + 60) from made`,
       [server.account, room, at(500, 0)],

@@ -125,8 +125,10 @@ describe('search of records of all kinds', () => {
     await book('Zqx first');
     for (let n = 1; n <= 6; n += 1) await book(`Wvj ${n}`);
     await server.sql(
-      `insert into booking (account_id, name, start, "end", time_zone, status_id)
-        select $1, 'Filling', to_timestamp($2), to_timestamp($2 + 3600), 'UTC', 3 from generate_series(1, 20000)`,
+      `with counter as (
+          update account_counter set last = last + 20000 where account_id = $1 and name = 'booking' returning last)
+        insert into booking (account_id, id, name, start, "end", time_zone, status_id)
+        select $1, last - 20000 + n, 'Filling', to_timestamp($2), to_timestamp($2 + 3600), 'UTC', 3 from counter, generate_series(1, 20000) n`,
       [server.account, start],
     );
     await book('Zqx last');
