@@ -86,7 +86,7 @@ describe('8 the database itself separates accounts', () => {
       );
       if (!WRITING.test(text)) return { rows, digest: undefined, refused };
       await client.query(`set local daybook.account = '${twin.account}'`);
-      const digests = await client.query<{ digest: string }>(digestSql(tables, twin.account));
+      const digests = await client.query<{ digest: string }>({ name: 'digest', text: digestSql(tables, twin.account) });
       return { rows, digest: digests.rows[0]?.digest, refused };
     } finally {
       await client.query('rollback');

@@ -73,11 +73,15 @@ async function oneByOne(owner: pg.ClientConfig, statements: readonly string[]): 
   });
 }
 
-/** SQL of a digest over all rows of an account; the use of its token does not count, nor how far its webhooks have read. */
+/** What is noted of use by itself: that of a token, and how far a webhook has read. */
+const NOTED: { readonly [table: string]: string } = { token: 'last_used', webhook_state: 'last_event' };
+
+/** SQL of a digest over all rows of an account, without what is noted of their use. */
 export function digestSql(tables: readonly string[], account: number): string {
-  const parts = tables.map(
-    (name) =>
-      `select '${name} ' || (to_jsonb(t) - 'last_used' - 'last_event')::text as line from "${name}" t where account_id = ${account}`,
-  );
-  return `select md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest from (${parts.join(' union all ')}) lines`;
+  const parts = tables.map((name) => {
+    const row = name in NOTED ? `(to_jsonb(t) - '${NOTED[name]}')` : 't';
+    // A sum needs no order.
+    return `select '${name}' as name, count(*) as rows, sum(hashtextextended(${row}::text, 0)) as hash from "${name}" t where account_id = ${account}`;
+  });
+  return `select md5(string_agg(concat_ws(' ', name, rows, hash), ',' order by name)) as digest from (${parts.join(' union all ')}) tables`;
 }
