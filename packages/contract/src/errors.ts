@@ -292,7 +292,7 @@ export const errors = {
   unavailable: define(
     503,
     'Temporarily unavailable',
-    'The database cannot be reached, or Daybook is starting or stopping.',
+    'The database cannot be reached or has too much to do, or Daybook is starting or stopping.',
     'Wait as many seconds as `Retry-After` says, then try again.',
   ),
   maintenance: define(

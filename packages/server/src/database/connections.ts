@@ -33,6 +33,12 @@ export interface ConnectionOptions extends PlaceLimits {
 }
 
 /** Logs when the database is away: one for all connections of a process, so that it is logged once. */
+/** Whose write it is, and the moment of the process's clock, in milliseconds, after which it is no longer to be stored. */
+export interface WriteScope extends Scope {
+  readonly user?: number;
+  readonly commitBy?: number | undefined;
+}
+
 export const databaseOutage = (logger: Logger): Outage =>
   new Outage(logger, 'the database cannot be reached', 'the database answers again');
 
@@ -239,16 +245,16 @@ export class Connections {
    * After a deadlock, and where an optimistic insert failed, it is run again, so the work must change nothing but the database. Where all
    * connections write, it waits for the turn of its user and account. What is done for no user counts for the account itself.
    */
-  transaction<T>(scope: Scope & { readonly user?: number }, work: Work<T>): Promise<T> {
+  transaction<T>(scope: WriteScope, work: Work<T>): Promise<T> {
     return this.#watch(this.#transaction(scope, work));
   }
 
-  async #transaction<T>(scope: Scope & { readonly user?: number }, work: Work<T>): Promise<T> {
+  async #transaction<T>(scope: WriteScope, work: Work<T>): Promise<T> {
     return this.#at(scope.account, ofAccountAlone, (place) => this.#write(scope, place, work));
   }
 
-  async #write<T>(scope: Scope & { readonly user?: number }, place: PlaceConnections, work: Work<T>): Promise<T> {
-    const { account, user = '' } = scope;
+  async #write<T>(scope: WriteScope, place: PlaceConnections, work: Work<T>): Promise<T> {
+    const { account, user = '', commitBy } = scope;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const started = {
@@ -256,6 +262,7 @@ export class Connections {
           observe: this.#observer,
           ids: this.#ids,
           attempt,
+          commitBy,
           distributed: this.#distributed,
           isDirect: place.isDirect,
         };

@@ -3,6 +3,16 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** What was to be written took too long, and was given up before it was stored. */
+export class GivenUp extends DatabaseUnavailable {
+  override name = 'GivenUp';
+}
+
+/** No answer was ready in time; what was to be written is given up, unless it was being stored just then. */
+export class LateAnswer extends DatabaseUnavailable {
+  override name = 'LateAnswer';
+}
+
 type DriverError = Error & { code?: string; constraint?: string };
 
 /** SQLSTATE of an error that PostgreSQL reported, such as "23505". */
@@ -71,13 +81,14 @@ const isLostWorker = (error: unknown): boolean =>
 
 /** Whether the database gave a statement up because it took too long, or waited too long for a lock: its transaction changed nothing. */
 export function tookTooLong(error: unknown): boolean {
+  if (error instanceof GivenUp) return true;
   const state = sqlStateOf(error instanceof DatabaseUnavailable ? error.cause : error);
   return state === '57014' || state === '55P03' || state === '25P04';
 }
 
 /** Whether the database is away, rather than busy, or out of room. */
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof DatabaseUnavailable) || isLostWorker(error.cause)) return false;
+  if (!(error instanceof DatabaseUnavailable) || error instanceof GivenUp || isLostWorker(error.cause)) return false;
   const state = sqlStateOf(error.cause);
   return !isContended(error.cause) && (state === undefined || /^(08|57P0)/.test(state));
 }

@@ -1,7 +1,9 @@
 import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
+import { systemClock } from '@daybook/values';
 import { nextTurn } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable, isConsequence, NeedsCoordinator, TryAgain } from './database-error.ts';
+import { STATEMENT_MS } from './connection-limits.ts';
+import { classify, DatabaseUnavailable, GivenUp, isConsequence, NeedsCoordinator, TryAgain } from './database-error.ts';
 import { findNode, findOrigin, keepOrigin } from './event-ids.sql.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { openWrite } from './kind-version.sql.ts';
@@ -178,6 +180,8 @@ interface Attempt {
   readonly observe: Observe;
   readonly ids: IdBlocks;
   readonly attempt: number;
+  /** The moment of the process's clock, in milliseconds, after which it is not to be stored: who asked for it has got another answer. */
+  readonly commitBy: number | undefined;
   /** Whether an account may move to another machine meanwhile. */
   readonly distributed: boolean;
   /** Whether the connection leads to the machine of the account rather than to the coordinator. */
@@ -197,6 +201,7 @@ export async function runTransaction<T>(client: PoolClient, attempt: Attempt, wo
     const outcome = await work(transaction);
     if (transaction.refusal !== undefined) throw transaction.refusal;
     if (attempt.distributed && outcome.commit) await transaction.confirmPlace();
+    if (outcome.commit && attempt.commitBy !== undefined) await refuseLate(transaction, attempt.commitBy);
     // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
     const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
     ending.catch(() => undefined);
@@ -216,9 +221,17 @@ export async function runTransaction<T>(client: PoolClient, attempt: Attempt, wo
   }
 }
 
+async function refuseLate(transaction: Transaction, commitBy: number): Promise<void> {
+  const left = (): number => commitBy - systemClock.elapsedMilliseconds();
+  // What is still under way ends in time: the commit can be sent along with it.
+  if (left() > STATEMENT_MS) return;
+  await transaction.settled();
+  if (left() < 0) throw new GivenUp('the write took too long');
+}
+
 /** Rolls back what failed. A connection of which it is not known that it is rolled back is not used again. */
 export async function isRolledBack(client: ClientBase, failed: unknown): Promise<boolean> {
-  if (classify(failed) instanceof DatabaseUnavailable) return false;
+  if (!(failed instanceof GivenUp) && classify(failed) instanceof DatabaseUnavailable) return false;
   return client.query('rollback').then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBytes } from './request.ts';
 import type { PageRequest } from './handler.ts';
+import { commitByOf } from './send-answer.ts';
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 /**
@@ -20,7 +21,8 @@ export function readFormBodies(scope: FastifyInstance): void {
 }
 
 /** What a page is asked for. */
-export function pageRequestOf({ url, params, body, ip, method, headers }: FastifyRequest): PageRequest {
+export function pageRequestOf(request: FastifyRequest): PageRequest {
+  const { url, params, body, ip, method, headers } = request;
   const [path = '', ...query] = url.split('?');
   return {
     path: path.replace(/(?<=[^/])\/+$/, ''),
@@ -30,6 +32,7 @@ export function pageRequestOf({ url, params, body, ip, method, headers }: Fastif
     ip,
     isHead: method === 'HEAD',
     languages: languagesOf(headers['accept-language']),
+    commitBy: commitByOf(request),
   };
 }
 

@@ -152,6 +152,8 @@ export interface PageRequest {
   readonly isHead: boolean;
   /** The languages that the visitor reads, best first. */
   readonly languages: readonly string[];
+  /** The moment of the process's clock after which nothing of it is stored any more. */
+  readonly commitBy: number;
 }
 
 type PageWork = (services: Services, request: PageRequest) => Answer | Promise<Answer>;

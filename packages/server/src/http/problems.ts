@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daybook/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { classify, DatabaseUnavailable, isAway, isRetryable, tookTooLong } from '../database/database-error.ts';
+import { classify, DatabaseUnavailable, isAway, isRetryable, LateAnswer, tookTooLong } from '../database/database-error.ts';
 import { isFull, saysFull } from '../disk-space.ts';
 import type { Logger } from '../logging.ts';
 import { Problem, problemDocument } from '../problem.ts';
@@ -15,6 +15,12 @@ import { send } from './send-answer.ts';
 
 const TOOK_TOO_LONG =
   'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
+
+const TOO_LATE = 'no answer was ready in time';
+const GIVEN_UP =
+  '. What was to be written was given up, unless it was being stored just then: look for it, or send it again with its Idempotency-Key';
+
+const CONTENDED = 'others change the same records at the same time; nothing was changed';
 
 const DISK_FULL =
   'the disk of the server is full, and nothing was changed. Whoever runs Daybook must make room; what is stored can still be read';
@@ -37,7 +43,7 @@ export function problemOf(error: unknown, request: FastifyRequest, { config }: P
   // What failed after retries may succeed later.
   if (classify(error) instanceof DatabaseUnavailable || isRetryable(error))
     return new Problem('unavailable', {
-      ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
+      ...detailOf(error, request),
       headers: { 'retry-after': '2' },
       cause: error,
     });
@@ -47,6 +53,14 @@ export function problemOf(error: unknown, request: FastifyRequest, { config }: P
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
     return new Problem('malformed_json', { detail: 'the body does not have the length that Content-Length says' });
   return new Problem('internal_error', { cause: error });
+}
+
+/** What is known of the reason; that of the catalogue holds otherwise. */
+function detailOf(error: unknown, { method }: FastifyRequest): { readonly detail?: string } {
+  if (error instanceof LateAnswer) return { detail: method === 'GET' ? TOO_LATE : TOO_LATE + GIVEN_UP };
+  if (tookTooLong(error)) return { detail: TOOK_TOO_LONG };
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return isRetryable(cause) ? { detail: CONTENDED } : {};
 }
 
 const isEndOfConnection = (error: unknown): boolean => (error as FastifyError).code === 'ECONNRESET';

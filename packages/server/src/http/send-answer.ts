@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '../database/database-error.ts';
+import { systemClock } from '@daybook/values';
+import { LateAnswer } from '../database/database-error.ts';
 import type { Answer } from './handler.ts';
 import { holdAnswer } from './unread-answers.ts';
 
@@ -150,6 +151,9 @@ export function contentDisposition(
 /** Answers come before a caller's own patience ends, whatever the database does. */
 const ANSWER_WITHIN_MS = 9_500;
 
+/** A write that takes longer is undone: nothing is stored of what its caller is told has failed. */
+const COMMIT_WITHIN_MS = 9_000;
+
 /** What was waited for already, such as the token whose body is to be read: the body itself takes as long as its sender does. */
 const waited = new WeakMap<FastifyRequest, number>();
 
@@ -159,11 +163,14 @@ export const noteWait = (request: FastifyRequest, milliseconds: number): void =>
 /** The milliseconds that were waited before the answer was begun. */
 export const waitedFor = (request: FastifyRequest): number => waited.get(request) ?? 0;
 
+/** The moment of the process's clock after which the write of a request is no longer stored. */
+export const commitByOf = (request: FastifyRequest): number => systemClock.elapsedMilliseconds() + COMMIT_WITHIN_MS - waitedFor(request);
+
 /** Waits for work for a request. The time-outs of connections and statements may add up; together they end here. */
 export async function inTime<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const left = ANSWER_WITHIN_MS - waitedFor(request);
-  const timeout = setTimeout(() => late.reject(new DatabaseUnavailable('the answer took too long')), left);
+  const timeout = setTimeout(() => late.reject(new LateAnswer('the answer took too long')), left);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

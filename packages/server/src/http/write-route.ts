@@ -12,6 +12,7 @@ import type { Made } from './batch/references.rules.ts';
 import { PreparedInVain, type Handler, type WriteRequest } from './handler.ts';
 import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
 import { readWriteQuery, type SentBody, type WriteQuery } from './request.ts';
+import { commitByOf } from './send-answer.ts';
 import { withCookie } from './session-cookie.ts';
 import { identifyByBody } from './sign-in-body.ts';
 
@@ -21,7 +22,8 @@ export type Confirm = (tx: Transaction) => Promise<void>;
 /** Answers a write: checks the caller, reads what was sent, then one transaction with the work, its audit entries, events and answer. */
 export async function answerWrite(services: Services, handler: WriteHandler, request: FastifyRequest): Promise<KeptAnswer> {
   const { url, headers, ip } = request;
-  const call = { handler, url, query: request.query as QueryParameters, headers, body: request.body as SentBody, ip };
+  const commitBy = commitByOf(request);
+  const call = { handler, url, query: request.query as QueryParameters, headers, body: request.body as SentBody, ip, commitBy };
   const { access } = handler.operation;
   const byBody = access === 'token or sign-in' || isLinkAccess(access) ? await identifyByBody(services, request, access) : undefined;
   const { answer, session } =
@@ -61,7 +63,7 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
   const attempt = async (isLast: boolean): Promise<Performed> => {
     const prepared = await call.handler.prepare?.({ query, json: body?.json, file, viewer, services, isLast });
     const work = (): Promise<Performed> =>
-      services.connections.transaction({ account: viewer.account, user: viewer.userId, zone }, async (tx) => {
+      services.connections.transaction({ account: viewer.account, user: viewer.userId, zone, commitBy: call.commitBy }, async (tx) => {
         const confirmed = confirm(tx);
         confirmed.catch(() => undefined);
         const value = await perform(new Write(viewer, tx, { mode, dryRun }, services.readModels), { ...incoming, prepared });
@@ -114,6 +116,8 @@ export interface WriteCall {
   readonly headers: { readonly [name: string]: string | string[] | undefined };
   readonly body: SentBody;
   readonly ip: string;
+  /** The moment of the process's clock after which it is no longer stored. */
+  readonly commitBy: number;
   /** The key of an operation that has none of its own, as a part of a batch that has one. */
   readonly keyOfBatch?: IdempotentRequest | undefined;
 }

@@ -16,6 +16,7 @@ export interface BatchRun {
   readonly mode: ValidationMode;
   readonly dryRun: boolean;
   readonly began: number;
+  readonly commitBy: number;
   /** The idempotency key of an operation, or of the batch as a whole, where the batch has one. */
   readonly keyOf: (place: number | 'all') => IdempotentRequest | undefined;
 }
@@ -23,8 +24,8 @@ export interface BatchRun {
 /** No operation starts later, so that the answer comes before the caller's patience ends. */
 const START_WITHIN_MS = 6_000;
 
-export function refuseLate({ services: { clock }, began }: BatchRun, within = START_WITHIN_MS): void {
-  if (clock.elapsedMilliseconds() - began > within)
+export function refuseLate({ services: { clock }, began }: BatchRun): void {
+  if (clock.elapsedMilliseconds() - began > START_WITHIN_MS)
     throw new Problem('unavailable', {
       detail: 'the batch takes too long, and this operation was not run; send fewer operations',
       headers: { 'retry-after': '2' },
@@ -66,6 +67,7 @@ export function callOf(run: BatchRun, place: number, one: Batched, records: Read
     headers,
     body: json === undefined ? undefined : { raw: Buffer.from(JSON.stringify([json, query])), json },
     ip: run.request.ip,
+    commitBy: run.commitBy,
     keyOfBatch: run.keyOf(place),
   };
 }

@@ -9,7 +9,7 @@ import { isOfOperation, type Handler, type Module } from '../handler.ts';
 import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
 import type { TakeRequests } from '../rate-limit.ts';
 import { readWriteQuery, type SentBody } from '../request.ts';
-import { waitedFor } from '../send-answer.ts';
+import { commitByOf, waitedFor } from '../send-answer.ts';
 import type { BatchRun } from './batch-run.ts';
 import { readOperations, type Batched, type Routes } from './read-batch.ts';
 import { runApart } from './run-apart.ts';
@@ -39,12 +39,13 @@ export class Batches {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
-    // The wait for the token counts: nothing is committed whose caller got the answer that it took too long.
+    // The wait for the token counts.
+    const commitBy = commitByOf(request);
     const began = this.#services.clock.elapsedMilliseconds() - waitedFor(request);
     const viewer = await this.#services.authentication.viewerOf(request.headers.authorization);
     const { mode, dryRun } = readWriteQuery(runBatch, request.query as QueryParameters, viewer.zone, true);
     const { isAtomic, operations } = this.#read(request, viewer.zone);
-    const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, keyOf: this.#keys(request) };
+    const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, commitBy, keyOf: this.#keys(request) };
     const refusal = operations.length < 2 ? undefined : this.#take(request, reply, operations.length - 1);
     if (refusal !== undefined) throw refusal;
     const work = (): Promise<string[]> => (isAtomic || dryRun ? runTogether(run) : runApart(run));

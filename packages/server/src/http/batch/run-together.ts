@@ -9,23 +9,20 @@ import { callOf, claimBatch, refuseLarge, refuseLate, resultOf, type BatchRun } 
 import type { Batched } from './read-batch.ts';
 import type { Made } from './references.rules.ts';
 
-/** A transaction that takes longer is undone: its caller gets that answer before it ends. */
-const COMMIT_WITHIN_MS = 9_000;
-
 /** Runs all operations in one transaction, each with the checks that it has by itself. The first refusal undoes them all. */
 export function runTogether(run: BatchRun): Promise<string[]> {
-  const { services, request, dryRun } = run;
+  const { services, request, dryRun, commitBy } = run;
   return asCaller(services, request.headers.authorization, async (viewer, confirm) => {
     const steps: Step[] = [];
     try {
-      return await services.connections.transaction({ account: viewer.account, user: viewer.userId, zone: viewer.zone }, async (tx) => {
+      const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone, commitBy };
+      return await services.connections.transaction(scope, async (tx) => {
         steps.length = 0;
         const confirmed = confirm(tx);
         confirmed.catch(() => undefined);
         await claimBatch(run, new Write(viewer, tx, { mode: run.mode, dryRun }, services.readModels));
         const value = await performAll(run, tx, viewer, steps);
         await confirmed;
-        refuseLate(run, COMMIT_WITHIN_MS);
         return { commit: !dryRun, value };
       });
     } catch (error) {

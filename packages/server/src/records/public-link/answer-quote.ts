@@ -24,6 +24,8 @@ interface ClientAnswer {
   readonly chosen?: readonly number[] | undefined;
   /** The version of the quote that the client saw. */
   readonly version: number;
+  /** The moment of the process's clock after which it is no longer stored: the client is told then that it was not taken. */
+  readonly commitBy: number;
 }
 
 /** Whether the client may still answer. */
@@ -50,9 +52,9 @@ function contentOf(quote: Document, chosen: readonly number[]): Pick<DocumentBod
 export function answerQuote(
   services: Services,
   linked: LinkedDocument,
-  { answer, name, comment, chosen, from, version }: ClientAnswer,
+  { answer, name, comment, chosen, from, version, commitBy }: ClientAnswer,
 ): Promise<void> {
-  return writeByLink(services, linked, async (write) => {
+  return writeByLink(services, { ...linked, commitBy }, async (write) => {
     const quote = { key: linked.document, ifMatch: undefined };
     const { columns } = await lockRecord(write, quoteType.description, quote);
     const link = await lockRecord(write, publicLink, { key: linked.id, ifMatch: undefined });

@@ -4,6 +4,7 @@ import { machineViewer } from '../../access/machine-viewer.ts';
 import { findCredential } from '../../access/viewer.sql.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { bind } from '../../database/statement.ts';
+import type { WriteScope } from '../../database/connections.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, recordChanges, updateRecord, Write } from '../../writes/index.ts';
 import { findLinkedPaper, loadLink, loadLinkedState, touchLink } from './public-link.sql.ts';
@@ -92,8 +93,12 @@ function linkOf(account: number, row: Row): LinkBase {
 }
 
 /** Does work for the holder of a link, with its journal. The trail names the link, which has the recipient. */
-export function writeByLink<T>(services: Services, { account, zone, id }: Linked, work: (write: Write) => Promise<T>): Promise<T> {
-  return services.connections.transaction({ account, zone }, async (tx) => {
+export function writeByLink<T>(
+  services: Services,
+  { account, zone, id, commitBy }: Linked & Pick<WriteScope, 'commitBy'>,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  return services.connections.transaction({ account, zone, commitBy }, async (tx) => {
     const viewer = { ...machineViewer(account), zone };
     const actor = { userId: null, userName: `Public link ${id}`, tokenId: null };
     const write = new Write(viewer, tx, { mode: 'strict', dryRun: false }, services.readModels, actor);

@@ -142,7 +142,7 @@ async function takeAnswer(
   services: Services,
   linked: Linked,
   secret: string,
-  { form: sent, ip }: PageRequest,
+  { form: sent, ip, commitBy }: PageRequest,
 ): Promise<Answer | undefined> {
   const answer = answerIn(sent);
   const typed = typedIn(sent);
@@ -160,7 +160,7 @@ async function takeAnswer(
     const notice = isEmpty ? 'noneChosen' : refused;
     if (answer === undefined || notice !== undefined)
       return await showDocument(services, linked, secret, { notice, typed, toggled, token });
-    await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
+    await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version, commitBy });
     return again;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return undefined;
