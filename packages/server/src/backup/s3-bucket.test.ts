@@ -7,6 +7,7 @@ import { elementsOf, S3Bucket } from './s3-bucket.ts';
 describe('a store that answers what it should not', () => {
   let store: Server;
   let answer: (write: (text: string) => boolean) => void;
+  let redirect: string | undefined;
   const asked: URLSearchParams[] = [];
   const lists = (beginning?: string): Promise<unknown> => {
     const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/bucket/backups`;
@@ -15,6 +16,7 @@ describe('a store that answers what it should not', () => {
   before(async () => {
     store = createServer(({ url = '' }, response) => {
       asked.push(new URL(url, 'http://store').searchParams);
+      if (redirect !== undefined) response.writeHead(307, { location: redirect });
       answer((text) => response.write(text));
       response.end();
     });
@@ -58,6 +60,24 @@ describe('a store that answers what it should not', () => {
     answer = (write) => write('<R><NextContinuationToken>again</NextContinuationToken></R>');
     await assert.rejects(lists(), /has too many files to be listed/);
     assert.equal(asked.length, 20);
+  });
+
+  test('a redirect is not followed: nothing else is asked, and nothing is sent elsewhere', async () => {
+    const elsewhere: string[] = [];
+    const other = createServer((request, response) => {
+      elsewhere.push(`${request.method} ${request.url}`);
+      response.end('<R></R>');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    redirect = `http://127.0.0.1:${(other.address() as AddressInfo).port}/inward`;
+    try {
+      answer = (write) => write('<Error><Code>TemporaryRedirect</Code></Error>');
+      await assert.rejects(lists(), /: 307 TemporaryRedirect\. Name the region of the bucket/);
+      assert.deepEqual(elsewhere, []);
+    } finally {
+      redirect = undefined;
+      other.close();
+    }
   });
 
   test('no more of an answer is read than a list may be long', async () => {

@@ -126,6 +126,8 @@ export class S3Bucket {
       method,
       headers,
       signal: until,
+      // A store that sends elsewhere would choose what this machine asks of its network, and where a backup goes.
+      redirect: 'manual' as const,
       ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> | string }),
     };
     const response = await this.#client.fetch(address, sent).catch((error: unknown) => {
@@ -145,13 +147,19 @@ const reasonOf = (error: unknown): string => {
 const remedies: readonly (readonly [RegExp, string])[] = [
   [/RequestTimeTooSkewed/, 'Set the clock of this machine.'],
   [/NoSuchBucket/, 'Create the bucket, or correct DAYBOOK_BACKUP_S3.'],
-  [/AuthorizationHeaderMalformed|PermanentRedirect|IllegalLocation/, 'Name the region of the bucket: ?region=NAME in DAYBOOK_BACKUP_S3.'],
+  [
+    /AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocation/,
+    'Name the region of the bucket: ?region=NAME in DAYBOOK_BACKUP_S3.',
+  ],
   [
     /^40[13]\b/,
     'Check DAYBOOK_BACKUP_S3_KEY_ID and DAYBOOK_BACKUP_S3_SECRET, the region in DAYBOOK_BACKUP_S3, and whether the key may list, read, ' +
       'write and delete there.',
   ],
-  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|certificate/, 'Check the address in DAYBOOK_BACKUP_S3, and the way to it.'],
+  [
+    /^30\d\b|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|certificate/,
+    'Check the address in DAYBOOK_BACKUP_S3, and the way to it.',
+  ],
 ];
 
 function refusal(address: string, reason: string): PlaceError {
