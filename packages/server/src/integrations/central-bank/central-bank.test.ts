@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { toText } from '@daybook/values';
+import { systemClock, toIso, toText } from '@daybook/values';
 import { MAX_ANSWER, Outgoing } from '../outgoing.ts';
 import { CentralBank, RatesUnread } from './central-bank.ts';
 import { parseReferenceRates } from './reference-rates.ts';
@@ -12,7 +12,7 @@ const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 	<gesmes:subject>Reference rates</gesmes:subject>
 	<gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
 	<Cube>
-		<Cube time='2026-11-24'>
+		<Cube time='2024-11-25'>
 			<Cube currency='USD' rate='1.0512'/>
 			<Cube currency='JPY' rate='161.93'/>
 			<Cube currency='IDR' rate='17350.12'/>
@@ -43,7 +43,7 @@ const faultOf = (url: string | null, withinMs?: number): Promise<string> =>
 describe('the file of the European Central Bank', () => {
   test('has a day, and what a euro cost in each currency', () => {
     const read = parseReferenceRates(FILE);
-    assert.equal(read?.day, '2026-11-24');
+    assert.equal(read?.day, '2024-11-25');
     assert.deepEqual(
       [...(read?.perEuro ?? [])].map(([currency, rate]) => [currency, toText(rate)]),
       [
@@ -63,9 +63,9 @@ describe('the file of the European Central Bank', () => {
       [FILE, '{"USD": 1.05}'],
       ['</gesmes:Envelope>', ''],
       ['gesmes:Envelope', 'Envelope'],
-      [`time='2026-11-24'`, ''],
-      ['2026-11-24', '2026-02-30'],
-      ['2026-11-24', '24.11.2026'],
+      [`time='2024-11-25'`, ''],
+      ['2024-11-25', '2024-02-30'],
+      ['2024-11-25', '25.11.2024'],
       ['1.0512', '1,0512'],
       ['1.0512', '-1.0512'],
       ['1.0512', '1e3'],
@@ -78,10 +78,10 @@ describe('the file of the European Central Bank', () => {
       [usd, `<Cube rate='1'/>`],
       [usd, `<Cube currency='USD' rate='1.0512'><Cube currency='GBP' rate='1'/></Cube>`],
       [usd, `<Other>${usd}</Other><Cube/>`],
-      [`<Cube time`, `<Cube time='2026-11-23'/><Cube time`],
+      [`<Cube time`, `<Cube time='2024-11-22'/><Cube time`],
       ['<gesmes:Envelope', '<!DOCTYPE x [<!ENTITY a "b">]><gesmes:Envelope'],
       ['Reference rates', '&a;'],
-      [FILE, `<gesmes:Envelope xmlns:gesmes="x"><Cube><Cube time='2026-11-24'></Cube></Cube></gesmes:Envelope>`],
+      [FILE, `<gesmes:Envelope xmlns:gesmes="x"><Cube><Cube time='2024-11-25'></Cube></Cube></gesmes:Envelope>`],
     ];
     for (const [part, other] of changed) {
       const text = FILE.replaceAll(part, () => other);
@@ -107,7 +107,7 @@ describe('the file of the European Central Bank', () => {
     const failed = await Promise.allSettled([bank.read(), bank.read()]);
     assert.deepEqual([failed.map(({ status }) => status), asked], [['rejected', 'rejected'], 1]);
     const days = await Promise.all([bank.read(), bank.read()]);
-    assert.deepEqual([days.map(({ day }) => day), (await bank.read()).day, asked], [['2026-11-24', '2026-11-24'], '2026-11-24', 2]);
+    assert.deepEqual([days.map(({ day }) => day), (await bank.read()).day, asked], [['2024-11-25', '2024-11-25'], '2024-11-25', 2]);
   });
 
   test('is not read where the operator does not allow it, nobody answers, or something else is answered', async () => {
@@ -119,6 +119,15 @@ describe('the file of the European Central Bank', () => {
     assert.equal(await faultOf(await answering((_, response) => response.end('<html>Welcome to the hotel</html>'))), 'unreadable');
     const padded = FILE.replace('Reference rates', 'x'.repeat(MAX_ANSWER));
     assert.equal(await faultOf(await answering((_, response) => response.end(padded))), 'unreadable', 'too large');
+  });
+
+  test('is not read where its day is still to come', async () => {
+    const dated = async (moment: number): Promise<string> => {
+      const day = toIso(moment, 'UTC').slice(0, 10);
+      return faultOf(await answering((_, response) => response.end(FILE.replace('2024-11-25', day))));
+    };
+    assert.match(await dated(systemClock.now()), /^it has read/);
+    for (const days of [2, 36_525]) assert.equal(await dated(systemClock.now() + days * 86_400), 'unreadable', `in ${days} days`);
   });
 
   test('follows no redirect inward', async () => {

@@ -1,11 +1,12 @@
 import type { RatesFault } from '@daybook/contract';
-import { systemClock } from '@daybook/values';
+import { systemClock, toIso } from '@daybook/values';
 import { Unanswered } from '../destinations.ts';
 import { MAX_ANSWER, type Outgoing } from '../outgoing.ts';
 import { parseReferenceRates, type ReferenceRates } from './reference-rates.ts';
 
 /** Many accounts read the same file at about the same time. */
 const KEPT_MS = 10 * 60_000;
+const DAY_SECONDS = 86_400;
 
 /** The rates could not be read. The message is of the log, the fault of the account. */
 export class RatesUnread extends Error {
@@ -49,6 +50,9 @@ export class CentralBank {
     if (status !== 200) throw new RatesUnread(`the answer to a request for exchange rates has the status ${status}`, 'refused');
     const rates = body.length < MAX_ANSWER ? parseReferenceRates(body.toString('utf8')) : undefined;
     if (rates === undefined) throw new RatesUnread('the answer to a request for exchange rates has none that can be read', 'unreadable');
+    // Clocks differ, and tomorrow has begun elsewhere.
+    if (rates.day > toIso(systemClock.now() + DAY_SECONDS, 'UTC').slice(0, 10))
+      throw new RatesUnread(`the answer to a request for exchange rates has those of ${rates.day}`, 'unreadable');
     return rates;
   }
 

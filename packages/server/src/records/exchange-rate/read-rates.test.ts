@@ -38,7 +38,7 @@ describe('where the operator allows no exchange rates to be read', () => {
 describe('the rates of the European Central Bank', () => {
   let server: TestServer;
   let isOpen = false;
-  const DAY = '2026-11-24';
+  const DAY = '2024-11-25';
   const bank = createServer((_, response) => {
     const rates = { USD: '1.0512', CHF: '0.9345', GBP: '0.8312' };
     const cubes = Object.entries(rates).map(([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`);
