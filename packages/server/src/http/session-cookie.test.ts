@@ -22,7 +22,9 @@ describe('the cookie of a session', () => {
     server.as(undefined).send(method, path, body, { cookie, ...headers });
   /** The status of a GET with exactly these headers. */
   const visit = async (headers: Record<string, string>): Promise<number> => {
-    const lines = Object.entries({ host: 'test', connection: 'close', cookie, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries({ host: new URL(server.url).host, connection: 'close', cookie, ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
     return (await sendBytes(server.url, `GET /v2/me HTTP/1.1\r\n${lines.join('')}\r\n`)).status;
   };
   const total = async (): Promise<number> => (await server.admin.get('/v2/contact')).body.meta.pagination.total;
@@ -99,7 +101,7 @@ describe('the cookie of a session', () => {
       HERE,
       { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
-      { origin: 'http://test' },
+      { origin: new URL(server.url).origin },
       {},
     ];
     for (const headers of read) assert.equal(await visit(headers), 200, JSON.stringify(headers));
@@ -121,12 +123,21 @@ describe('the cookie of a session', () => {
 
   test('only the secret of a session is taken from a cookie', async () => {
     const get = (value: string): Promise<Answer> => server.as(undefined).get('/v2/me', { ...HERE, cookie: value });
-    assertProblem(await get(`daybook_session=${server.adminToken}`), 401, 'token_missing');
-    assertProblem(await get('daybook_session='), 401, 'token_missing');
-    assertProblem(await get(`daybook_session=dbs_${'x'.repeat(5_000)}`), 401, 'token_missing');
-    assertProblem(await get(`daybook_session=dbs_${'x'.repeat(43)}`), 401, 'token_invalid');
+    const [name] = cookie.split('=');
+    assertProblem(await get(`${name}=${server.adminToken}`), 401, 'token_missing');
+    assertProblem(await get(`${name}=`), 401, 'token_missing');
+    assertProblem(await get(`${name}=dbs_${'x'.repeat(5_000)}`), 401, 'token_missing');
+    assertProblem(await get(`${name}=dbs_${'x'.repeat(43)}`), 401, 'token_invalid');
     assertProblem(await get(`other_${cookie}`), 401, 'token_missing');
     assert.equal((await get(`a=b; ${cookie}; c=d`)).status, 200);
+  });
+
+  test('that of a server at another port of the host is none of this one, and stays when this one signs in', async () => {
+    const { port } = new URL(server.url);
+    assert.match(cookie, new RegExp(`^daybook_session_${port}=dbs_`));
+    const others = `daybook_session=dbs_${'x'.repeat(43)}; daybook_session_${Number(port) - 1}=dbs_${'y'.repeat(43)}`;
+    assertProblem(await server.as(undefined).get('/v2/me', { ...HERE, cookie: others }), 401, 'token_missing');
+    assert.equal((await server.as(undefined).get('/v2/me', { ...HERE, cookie: `${others}; ${cookie}` })).status, 200);
   });
 
   test('what is open to anybody stays so', async () => {

@@ -29,12 +29,21 @@ export function withCookie(answer: KeptAnswer, session: SessionChange, request: 
   const [secret, seconds] = session === 'ended' ? ['', 0] : [session.secret, session.keptFor];
   const isSecure = travelsSafely(request, baseUrl);
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
-  const cookie = [`${cookieName(isSecure)}=${secret}`, ...attributes, ...(seconds === null ? [] : [`Max-Age=${seconds}`])].join('; ');
+  const cookie = [`${cookieName(request, isSecure)}=${secret}`, ...attributes, ...(seconds === null ? [] : [`Max-Age=${seconds}`])].join(
+    '; ',
+  );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie, 'cache-control': 'no-store' } };
 }
 
-// With this prefix browsers refuse cookies that another host or an unsafe connection sets.
-const cookieName = (isSecure: boolean): string => (isSecure ? '__Host-daybook_session' : 'daybook_session');
+/**
+ * With the prefix browsers refuse cookies that another host or an unsafe connection sets. Without TLS a browser has the same cookies for
+ * all ports of a host: two servers there, each with a name of its own, do not sign their users out of one another.
+ */
+function cookieName({ host }: FastifyRequest, isSecure: boolean): string {
+  if (isSecure) return '__Host-daybook_session';
+  const port = URL.parse(`http://${host}`)?.port ?? '';
+  return port === '' ? 'daybook_session' : `daybook_session_${port}`;
+}
 
 const travelsSafely = ({ protocol }: FastifyRequest, baseUrl: string): boolean => protocol === 'https' || baseUrl.startsWith('https:');
 
@@ -45,7 +54,7 @@ export function sessionHeaderOf(request: FastifyRequest, baseUrl: string): strin
 }
 
 function cookieOf(request: FastifyRequest, baseUrl: string): string | undefined {
-  const prefix = `${cookieName(travelsSafely(request, baseUrl))}=`;
+  const prefix = `${cookieName(request, travelsSafely(request, baseUrl))}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const secret = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
   return secret !== undefined && isSessionSecret(secret) && /^\w[\w-]{0,254}$/.test(secret) ? secret : undefined;

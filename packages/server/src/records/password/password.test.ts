@@ -69,7 +69,8 @@ describe('links to a password, without a mail server', () => {
     const { id } = await newUser(server);
     const secret = secretOf(await invite(id));
     assertProblem(await server.as(secret).get('/v2/me'), 401, 'token_invalid');
-    assertProblem(await server.as(undefined).get('/v2/me', { ...HERE, cookie: `daybook_session=${secret}` }), 401, 'token_missing');
+    const cookie = `daybook_session_${new URL(server.url).port}=${secret}`;
+    assertProblem(await server.as(undefined).get('/v2/me', { ...HERE, cookie }), 401, 'token_missing');
     assertProblem(await reset(server, server.adminToken), 410, 'link_invalid');
     const [mine] = (await server.admin.get(`/v2/token?user_id=${id}`)).body.data;
     assert.deepEqual([mine.kind, mine.current], ['invitation', false]);

@@ -56,6 +56,8 @@ describe('a session of a browser', () => {
     assert.equal(answer.status, 200, answer.text);
     return { ...user, session: answer.body.success.id, cookie: cookieOf(answer) };
   };
+  /** The cookie as a browser has it for another process. */
+  const cookieAt = ({ url }: Server, cookie: string): string => cookie.replace(/_\d+=/, `_${new URL(url).port}=`);
   const get = (path: string, cookie: string, headers: Record<string, string> = HERE): Promise<Answer> =>
     nobody().get(path, { cookie, ...headers });
   const me = (cookie: string, headers?: Record<string, string>): Promise<Answer> => get('/v2/me', cookie, headers);
@@ -69,7 +71,7 @@ describe('a session of a browser', () => {
     const [set = '', ...others] = answer.headers.getSetCookie();
     assert.deepEqual(others, []);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.match(set, /^daybook_session=dbs_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    assert.match(set, /^daybook_session_\d+=dbs_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     const secret = secretOf(cookieOf(answer));
     const [row] = await server.sql<{ kind: string }>('select kind from credential where hash = $1', [hashOf(secret)]);
     assert.equal(row?.kind, 'token');
@@ -160,9 +162,13 @@ describe('a session of a browser', () => {
       const { cookie, session } = await signedIn();
       const out = await nobody().delete(`/v2/session${isNamed ? `?id=${session}` : ''}`, { cookie, ...HERE });
       assert.equal(out.status, 200, out.text);
-      assert.deepEqual(out.headers.getSetCookie(), ['daybook_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
+      assert.deepEqual(out.headers.getSetCookie(), [`${cookie.split('=', 1)[0]}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`]);
       assertProblem(await me(cookie), 401, 'token_invalid');
-      assertProblem(await new Api(second.url, undefined).get('/v2/me', { cookie, ...HERE }), 401, 'token_invalid');
+      assertProblem(
+        await new Api(second.url, undefined).get('/v2/me', { cookie: cookieAt(second, cookie), ...HERE }),
+        401,
+        'token_invalid',
+      );
     }
     assertProblem(await server.admin.delete('/v2/session'), 400, 'invalid_parameter');
   });
@@ -194,7 +200,8 @@ describe('a session of a browser', () => {
     const { cookie, session } = await signedIn();
     // Each looks at the session for the first time: a use is noted once a minute.
     const [other, fresh, late] = [await another(), await another(), await another()];
-    const by = (process: Server): Promise<Answer> => new Api(process.url, undefined).get('/v2/me', { cookie, ...HERE });
+    const by = (process: Server): Promise<Answer> =>
+      new Api(process.url, undefined).get('/v2/me', { cookie: cookieAt(process, cookie), ...HERE });
     const endAt = (at: number): Promise<unknown> =>
       server.sql('update token set expires = to_timestamp($2), last_used = null where id = $1', [session, at]);
     try {
