@@ -279,6 +279,24 @@ describe('documents from work', () => {
     assert.equal((await house.bill({ ...without, client: house.client })).total, '160.00');
   });
 
+  test('a project whose client was deleted has none to bill, and one whose contact person was deleted has no person', async () => {
+    const { admin } = server;
+    const newContact = async (type: 'organization' | 'person'): Promise<{ id: number; uuid: string }> =>
+      (await admin.post('/v2/contact', { name: 'Gone', type })).body.success;
+    const [client, person] = [await newContact('organization'), await newContact('person')];
+    const on = await inProject({ client: { uuid: client.uuid, contact_person: { id: person.id } } });
+    await house.entry(0, on);
+    const remove = ({ uuid }: { uuid: string }) => admin.delete(`/v2/contact?uuid=${uuid}`);
+    assert.equal((await remove(person)).status, 200);
+    for (const kind of ['invoice', 'quote'] as const) {
+      const { body, text } = await house.send(kind, on, '?dry_run=true');
+      assert.deepEqual([body.record?.client[0].uuid, body.record?.client[0].contact_person], [client.uuid, null], text);
+    }
+    assert.equal((await remove(client)).status, 200);
+    for (const kind of ['invoice', 'quote'] as const) assertFaults(await house.send(kind, on), { '/client': 'required' });
+    assert.equal((await house.bill({ ...on, client: { uuid: house.client.uuid } })).client[0].uuid, house.client.uuid);
+  });
+
   test('work on a private project is billed by those who may see it', async () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Secret client', type: 'organization' });
     const client = { uuid: body.success.uuid };

@@ -152,10 +152,10 @@ async function selectionOf(write: Write, body: Body): Promise<{ selection: Selec
   return { selection, client };
 }
 
-type ClientOfProject = { client_uuid: string | null; client_person_id: number | null };
+type ClientOfProject = { client_uuid: string; client_person_id: number | null };
 
 function clientOf(project: ClientOfProject | undefined): Client {
-  if (project === undefined || project.client_uuid === null) return null;
+  if (project === undefined) return null;
   const { client_uuid: uuid, client_person_id: id } = project;
   return { uuid, ...(id === null ? {} : { contact_person: { id } }) };
 }

@@ -149,10 +149,16 @@ ${expenses} and ($ids::bigint[] is null or e.id = any($ids::bigint[]))`),
 
 export const lockExpenses = statement(undefined, `select e.id ${expenses} order by e.id limit $most for update of e`);
 
-/** The client of a project, which work on it is billed to. */
+/**
+ * The client of a project, which work on it is billed to, locked so that it does not go meanwhile. A project keeps one that was deleted,
+ * but nothing new is made for it.
+ */
 export const clientOfProject = statement(
   'client_of_project',
-  `select p.client_uuid, p.client_person_id from project p where p.account_id = $account and p.id = $project`,
+  `select p.client_uuid, (select o.id from contact o where o.account_id = $account and o.id = p.client_person_id and o.deleted is null)
+  as client_person_id
+from project p join contact c on c.account_id = $account and c.uuid = p.client_uuid and c.deleted is null
+where p.account_id = $account and p.id = $project for share of c`,
 );
 
 const placesOf = (kind: WorkKind, id: string, others = ''): string => `
