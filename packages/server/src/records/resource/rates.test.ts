@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
-import { done, type Api } from '../../../test/support/api.ts';
+import { done, type Answer, type Api } from '../../../test/support/api.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 describe('rates of a resource (2.7)', () => {
@@ -206,5 +207,26 @@ describe('rates of a resource (2.7)', () => {
       assert.ok(seen.body.data.length >= 3);
       assert.doesNotMatch(seen.text, /48114711|48114712/, list);
     }
+  });
+
+  test('a tax that a rate of a resource or of a scheme charges is not deleted', async () => {
+    const tax = await server.admin.create('tax', { name: 'Of rates', rate: '3' });
+    const remove = (): Promise<Answer> => server.admin.delete(`/v2/tax?id=${tax}`);
+    const canGo = async (): Promise<boolean> =>
+      (await server.admin.get(`/v2/tax?id=${tax}&actions=true`)).body.data[0].actions.at(-1).allowed;
+    const charges = { hour_sell_cost: 1, taxes: [{ id: tax }] };
+    const resource = await create([charges]);
+    const scheme = await server.admin.create('rate-scheme', { name: 'Taxed', currency: 'EUR', prices: [charges] });
+    const uses = async (): Promise<unknown> => assertProblem(await remove(), 409, 'in_use')['references'];
+    assert.deepEqual(await uses(), [
+      { kind: 'rate-scheme', id: scheme },
+      { kind: 'resource', id: resource },
+    ]);
+    assert.equal(await canGo(), false);
+    done(await server.admin.put(`/v2/resource?id=${resource}`, { rates: [] }));
+    assert.deepEqual(await uses(), [{ kind: 'rate-scheme', id: scheme }]);
+    done(await server.admin.delete(`/v2/rate-scheme?id=${scheme}`));
+    assert.equal(await canGo(), true);
+    done(await remove());
   });
 });

@@ -1,19 +1,25 @@
 import { statement } from '../../database/statement.ts';
 import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
-const charges = `exists (
-  select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
+const charges = (elements: string): string => `exists (
+  select 1 from json_array_elements(r.${elements}) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
 
-/** What uses a tax: documents that can still change, and the firm, clients, projects and items that have it for new ones. */
+/**
+ * What uses a tax: documents that can still change, and the firm, clients, projects, items and rates of schemes and resources that have
+ * it for new ones.
+ */
 export const usesOfTax = statement(
   'uses_of_tax',
-  `${unfixedDocuments(charges)}
+  `${unfixedDocuments(charges('items'))}
 union all select 'account' as kind, r.id from account r
 where r.account_id = $account and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
 union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.tax_id = $key
 union all select 'project' as kind, r.id from project r where r.account_id = $account and r.deleted is null and r.tax_id = $key
 union all select 'item' as kind, r.id from item r where r.account_id = $account and r.deleted is null
   and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
+union all select 'rate-scheme' as kind, r.id from rate_scheme r
+where r.account_id = $account and r.deleted is null and ${charges('prices')}
+union all select 'resource' as kind, r.id from resource r where r.account_id = $account and r.deleted is null and ${charges('rates')}
 order by kind, id limit $most`,
 );
 
