@@ -161,6 +161,19 @@ describe('payments', () => {
     for (const { id } of [one, two]) assert.deepEqual(figures(await of(id)), ['Paid', '100.00', '0.00']);
   });
 
+  test('an invoice is paid by its client by name, also one that was deleted', async () => {
+    const { admin } = server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Gone', type: 'organization' })).body.success;
+    const client = { uuid };
+    const [gone, other] = [await issue('10', { client }), await issue('10')];
+    assert.equal((await admin.delete(`/v2/contact?uuid=${uuid}&force=true`)).status, 200);
+    assertFaults(await pay({ amount: '10', client }), { '/client/uuid': 'not_found' });
+    const ofOther = { '/client/uuid': 'not_found', '/allocations/0/invoice_id': 'not_allowed' };
+    assertFaults(await pay({ amount: '10', client, allocations: [{ invoice_id: other.id }] }), ofOther);
+    const { client: payer } = await book({ amount: '10', client, allocations: [{ invoice_id: gone.id }] });
+    assert.deepEqual([payer[0].uuid, figures(await of(gone.id))], [uuid, ['Paid', '10.00', '0.00']]);
+  });
+
   test('credit is refunded; the refund is reversed first', async () => {
     const { id } = await issue('80');
     assertProblem(await server.admin.post(`/v2/invoice/refund?id=${id}`, {}), 409, 'nothing_to_refund');

@@ -88,11 +88,13 @@ function plan(write: Write, body: Body, locked: Locked, existing?: Existing) {
 }
 
 async function createPayment(write: Write, body: Body): Promise<Written> {
+  const locking = lockTargets(write, body.allocations ?? []);
   const [id, { now }, locked] = await Promise.all([
     reserveId(write, payment),
     write.opened,
-    lockTargets(write, body.allocations ?? []),
-    checkReferences(write),
+    locking,
+    // An invoice is paid by its client, also by one that was deleted since.
+    checkReferences(write, { existing: async () => (await locking).families.get(Number(body.allocations?.[0]?.invoice_id)) }),
   ]);
   const { columns, allocations } = plan(write, body, locked);
   if (body.amount !== undefined) validateNew(columns.amount, allocations, write.findings);
