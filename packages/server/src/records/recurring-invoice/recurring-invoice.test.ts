@@ -11,6 +11,7 @@ import { dayNumber, dayOfLocal, dayParts, dayToText, SECONDS_OF_DAY } from '../.
 import { periodStart, type PeriodUnit } from '../../scheduling/periods.ts';
 import type { Services } from '../../services.ts';
 import { done } from '../../../test/support/api.ts';
+import { assertFaults } from '../../../test/support/billing.ts';
 import { midnightIsFar } from '../../../test/support/midnight.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -194,6 +195,17 @@ describe('recurring invoices', () => {
       const again = await until(id, ({ next_period }) => next_period > dayToText(today));
       assert.deepEqual([again['periods'][0].period, again['made']], [dayToText(today), 3]);
     }
+  });
+
+  test('one that has ended goes on only for a client that is there', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Gone', type: 'organization' })).body.success;
+    const id = await create({ first_day: dayToText(today + 5), client: [{ uuid }] });
+    const put = (body: Body) => server.admin.put(`/v2/recurring-invoice?id=${id}`, body);
+    done(await put({ state: 'ended' }));
+    done(await server.admin.delete(`/v2/contact?uuid=${uuid}`));
+    done(await put({ name: 'Renamed' }));
+    for (const state of ['active', 'paused']) assertFaults(await put({ state }), { '/client': 'not_found' });
+    done(await put({ state: 'active', client: [{ uuid: client }] }));
   });
 
   test('one whose last period is the last of the calendar ends with it', async () => {

@@ -12,6 +12,7 @@ import {
   lockRecord,
   reserveId,
   updateRecord,
+  validate,
   type Columns,
   type Existing,
   type Write,
@@ -129,6 +130,11 @@ export const recurringInvoiceModule: Module = {
     handle(operations.update, async (write, { target, body }) => {
       const existing = await lockRecord(write, recurringInvoice, target);
       const columns = await columnsOf(write, body, existing);
+      // Its client may have been deleted once it had ended.
+      if (existing.columns['state'] === 'ended' && columns.state !== 'ended') {
+        write.findings.refer('contact', String({ ...existing.columns, ...columns }['client_uuid']), '/client');
+        await validate(write);
+      }
       await awaitNext(write, Number(existing.key), columns);
       return updateRecord(write, existing, columns);
     }),
