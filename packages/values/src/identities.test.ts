@@ -6,6 +6,7 @@ import {
   identityFault,
   identityNames,
   printedIdentity,
+  withoutName,
   registrationOf,
   type IdentityName,
 } from './identities.ts';
@@ -89,4 +90,14 @@ test('a sort code is written in pairs however it was typed; what is none, and ot
   for (const value of ['123456', '12-34-56', '12 34 56']) assert.equal(printedIdentity({ kind: 'gb_sort_code', value }), '12-34-56');
   assert.equal(printedIdentity({ kind: 'gb_sort_code', value: '1234' }), '1234');
   assert.equal(printedIdentity({ kind: 'ch_uid', value: 'CHE-116.281.710 MWST' }), 'CHE-116.281.710 MWST');
+});
+
+test('one is kept without the name that is printed before it, and all else as it was typed', () => {
+  for (const text of ['RCS Paris B 1', 'R.C.S. Paris B 1', ' rcs : Paris B 1', 'Paris B 1'])
+    assert.equal(withoutName('fr_rcs', text), 'Paris B 1');
+  assert.equal(withoutName('fr_rcs', 'RCS'), '');
+  assert.equal(withoutName('fr_rcs', 'Rcsberg'), 'Rcsberg');
+  assert.equal(withoutName('nl_kvk', 'KvK 33000000'), '33000000');
+  assert.equal(withoutName('ch_uid', 'CHE-116.281.710 MWST'), 'CHE-116.281.710 MWST');
+  assert.equal(withoutName('de_register_number', 'HRB 12345'), 'HRB 12345');
 });

@@ -138,6 +138,14 @@ export function printedIdentity({ kind, value }: Identity): string {
   return written === undefined || identityFault(kind, value) !== undefined ? value : written(bare(value));
 }
 
+/** A text as it is kept: without its name, which is printed before it, such as the *RCS* of *RCS Paris*. */
+export function withoutName(name: IdentityName, text: string): string {
+  const { [name]: label }: { readonly [Name in IdentityName]?: string } = identitiesEverywhere;
+  if (label === undefined) return text.trim();
+  const spelled = [...label].join(String.raw`\.?`);
+  return text.trim().replace(new RegExp(String.raw`^${spelled}\b[.:\s]*`, 'i'), '');
+}
+
 /** The value of one, without what people write to make it easier to read; "" where there is none. */
 export function identityNumber(identities: readonly Identity[], name: IdentityName): string {
   return bare(identities.find(({ kind }) => kind === name)?.value ?? '');

@@ -182,10 +182,11 @@ describe('paper by country', () => {
     );
     const id = await issued({ currency: 'EUR', items: [{ ...items[0], taxes: [{ name: 'TVA', rate: '20' }] }], due_date: 2_208_988_800 });
     const html = await textOf(id, 'html');
+    assert.doesNotMatch(html.replaceAll(/<[^>]*>|\s/g, ''), /RCS:?RCS/);
     for (const words of [
       'Forme juridique\u{a0}: SAS',
       'Capital social\u{a0}: 10 000 €',
-      'RCS Paris 732 829 320',
+      'Paris 732 829 320',
       '40 €',
       'CHE-116.281.710 MWST',
     ])
