@@ -6349,11 +6349,6 @@ export interface components {
             language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
             /** @description Taxes of each line; empty where none is set for the case. */
             taxes: {
-                /**
-                 * @description Category of EN 16931.
-                 * @enum {string}
-                 */
-                category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
                 /** @description Id of the tax. */
                 id: number;
                 /** @description Name of the tax. */
@@ -9591,11 +9586,6 @@ export interface components {
             language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
             /** @description Taxes of each line; empty where none is set for the case. */
             taxes: {
-                /**
-                 * @description Category of EN 16931.
-                 * @enum {string}
-                 */
-                category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
                 /** @description Id of the tax. */
                 id: number;
                 /** @description Name of the tax. */

@@ -3,7 +3,7 @@ import type { RecordDescription } from '../describe.ts';
 import { choice, currency, elements, identifier, instant, integer, isoInstant, longText, quantity, read, text } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
 import { moment, optionalId, uuidParameter } from '../parameters.ts';
-import { invoice, quote, taxCategories } from '../records/index.ts';
+import { invoice, quote } from '../records/index.ts';
 import { documentDelivery, earlyPaymentDiscounts } from '../records/shared.ts';
 import { operation, reads } from './operation.ts';
 
@@ -22,7 +22,6 @@ const shared = {
         id: identifier('Id of the tax.'),
         name: read(text('Name of the tax.')),
         rate: read(quantity('Rate in percent.')),
-        category: read(choice(taxCategories, 'Category of EN 16931.')),
       },
       { max: 1 },
     ),

@@ -83,7 +83,7 @@ interface Given {
 function begun(kind: DocumentKind, former: Document | null, { client, project, zone, key, defaults, date }: Given): Document {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now() * 1000);
   const days = defaults.days ?? daysBetween(former?.date_time_iso, former?.[`${kind.until}_time_iso`]);
-  const taxes = defaults.taxes.length > 0 ? defaults.taxes.map(({ id, name, rate }): AppliedTax => ({ id, name, rate })) : taxesOf(former);
+  const taxes = defaults.taxes.length > 0 ? defaults.taxes : taxesOf(former);
   const values: Values<HeadMember> & Partial<Pick<Document, 'items' | 'groups'>> = {
     client: client === undefined ? [] : [{ uuid: client }],
     project: project === undefined ? [] : [{ id: Number(project) }],

@@ -34,7 +34,7 @@ export function useChoices(
         : {
             currency,
             language: defaults.language,
-            usual: defaults.taxes.map(applied),
+            usual: defaults.taxes,
             from: defaults.taxes_from,
             taxes: all.map(applied),
           };

@@ -33,7 +33,7 @@ export async function answerDefaults(
   const [[row] = []] = await connections.read(scope, [bind(findNamed, { ...viewerValues(viewer), ...named })]);
   if (row?.['client'] !== true) throw new Problem('not_found', { detail: `there is no contact ${client}` });
   if (row['project'] !== true) throw new Problem('not_found', { detail: `there is no project ${project}` });
-  const { days, terms, early_payment_discounts, document_delivery, template_id, ...own } = await loadDefaults(
+  const { days, taxes, terms, early_payment_discounts, document_delivery, template_id, ...own } = await loadDefaults(
     async (one, values) => {
       const [rows = []] = await connections.read(scope, [bind(one, { account: viewer.account, ...values })]);
       return rows;
@@ -44,6 +44,18 @@ export async function answerDefaults(
   const ends = dueDateOf({ viewer }, date, days);
   const dates = { [type.until]: ends, [`${type.until}_time_iso`]: ends === null ? '' : toIso(ends, viewer.zone) };
   return {
-    body: { data: { ...own, days, ...dates, terms, early_payment_discounts, document_delivery, template_id } },
+    // As lines take them.
+    body: {
+      data: {
+        ...own,
+        taxes: taxes.map(({ category: _category, ...tax }) => tax),
+        days,
+        ...dates,
+        terms,
+        early_payment_discounts,
+        document_delivery,
+        template_id,
+      },
+    },
   };
 }
