@@ -20,7 +20,7 @@ import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
 import { fill, texts as allTexts, type Texts } from '../texts/index.ts';
 import { lateNote } from './late-note.ts';
-import { buyerCell, footCells, fullNumber, identityPairs, headCell, sellerCell, textCell, typeName } from './parties.ts';
+import { bankPairs, buyerCell, footCells, fullNumber, headCell, pairsOf, sellerCell, textCell, typeName } from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
 import { swissBillOf } from './swiss-bill.ts';
@@ -241,8 +241,8 @@ function withoutRepetition(texts: readonly string[]): string[] {
 function paymentOf(document: BusinessDocument, { language, money }: Formats): Payment | null {
   const { kind, seller, settlement, currency } = document;
   const amount = settlement?.open ?? payableOf(document);
-  const banks = identityPairs(seller.identities, 'bank', language);
-  if (kind !== 'invoice' || (seller.iban === '' && banks.length === 0) || compare(amount, ZERO) <= 0) return null;
+  const banks = bankPairs(seller, language);
+  if (kind !== 'invoice' || banks.length === 0 || compare(amount, ZERO) <= 0) return null;
   const texts = allTexts[language].paper;
   const reference = fullNumber(document);
   const { name, iban, bic } = seller;
@@ -251,14 +251,7 @@ function paymentOf(document: BusinessDocument, { language, money }: Formats): Pa
   const code = isMeant ? transferCode({ name, iban, bic, amount, reference }) : undefined;
   return {
     title: texts.payment,
-    pairs: [
-      { label: texts.account_holder, text: name },
-      { label: 'IBAN', text: iban.replaceAll(/(.{4})(?=.)/g, '$1 ') },
-      { label: 'BIC', text: bic },
-      ...banks,
-      { label: texts.amount, text: money(amount, currency) },
-      { label: texts.payment_reference, text: reference },
-    ].filter(({ text }) => text !== ''),
+    pairs: [...banks, ...pairsOf([texts.amount, money(amount, currency)], [texts.payment_reference, reference])],
     code: code === undefined ? null : { ...code, label: texts.scan_to_pay },
   };
 }

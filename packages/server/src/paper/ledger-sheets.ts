@@ -3,7 +3,7 @@ import type { BusinessDocument } from '../billing/business-document.ts';
 import { fill, texts as allTexts } from '../texts/index.ts';
 import { choosePaper, type Formats } from './formats.ts';
 import { formatsFor, isoDay } from './lay-out.ts';
-import { buyerCell, footCells, pairsOf, sellerCell, textCell } from './parties.ts';
+import { bankPairs, buyerCell, footCells, pairsOf, sellerCell, textCell } from './parties.ts';
 import type { Column, Pair, Row, Sheet } from './sheet.ts';
 
 /** Who writes to whom. */
@@ -141,7 +141,9 @@ export function statementSheet(parties: Parties, content: StatementContent): She
   const columns = columnsOf([texts.movement, paper.date, paper.due_date, paper.amount, texts.balance]);
   const pairs = pairsOf([texts.period, formats.period({ start: content.from, end: content.to })]);
   const sheet = sheetOf(parties, formats, { title: texts.statement, date: content.to, pairs });
-  return { ...sheet, columns, sumColumn: columns.length - 1, rows, totals: [] };
+  const banks = content.sections.some(({ items }) => items.length > 0) ? bankPairs(parties.seller, formats.language) : [];
+  const payment = banks.length === 0 ? null : { title: paper.payment, pairs: banks, code: null };
+  return { ...sheet, columns, sumColumn: columns.length - 1, rows, totals: [], payment };
 }
 
 /** The receipt of a payment as it is set: what was paid and what it settles. */

@@ -39,6 +39,14 @@ export const identityPairs = (all: readonly Identity[] | undefined, place: Ident
     text: printedIdentity(one),
   }));
 
+/** Where the firm is paid; nothing where it does not say. */
+export function bankPairs({ name, iban, bic, identities }: Seller, language: Language): Pair[] {
+  const banks = identityPairs(identities, 'bank', language);
+  if (iban === '' && banks.length === 0) return [];
+  const holder = allTexts[language].paper.account_holder;
+  return [...pairsOf([holder, name], ['IBAN', iban.replaceAll(/(.{4})(?=.)/g, '$1 ')], ['BIC', bic]), ...banks];
+}
+
 /** What a firm calls the number under which it pays tax on its sales. */
 function vatLabel({ address_country }: Address, { language, home }: Formats): string {
   const { vat_number, vat_number_ch } = allTexts[language].paper;

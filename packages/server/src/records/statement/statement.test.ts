@@ -230,6 +230,16 @@ describe('statements of account and receipts', () => {
     assert.deepEqual([delivery.document_kind, delivery.period_from, delivery.period_to], ['contact', now - 60 * DAY, now + DAY]);
   });
 
+  test('a statement says where to pay what is open, and nothing of it where nothing is', async () => {
+    done(await server.admin.put('/v2/account', { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }));
+    const [debtor, other] = [await client(), await client()];
+    await invoice(debtor, '100', 30);
+    const period = `from=${now - 60 * DAY}&to=${now + DAY}`;
+    const paper = async (uuid: string) => (await server.admin.get(`/v2/contact/statement?uuid=${uuid}&${period}&format=html`)).text;
+    assert.match(await paper(debtor), /IBAN<\/dt><dd><bdi>DE02 1203 0000 0000 2020 51<[^]*BYLADEM1001/);
+    assert.doesNotMatch(await paper(other), /IBAN/);
+  });
+
   test('ages have every open invoice, also beyond those that are listed', async () => {
     const uuid = await client();
     await server.sql(
