@@ -19,7 +19,7 @@ describe('what is said where the books of a day are closed', () => {
 
   afterEach(reopen);
 
-  test('where the books of its day are closed, issuing and sending say so, and not that sending issues anything', async () => {
+  test('where the books of its day are closed, issuing says so, and sending offers a proforma, which issues nothing', async () => {
     const id = await invoice(OLD);
     await close();
     const page = await open(`/invoices/${id}`);
@@ -31,8 +31,12 @@ describe('what is said where the books of a day are closed', () => {
       .getByRole('tooltip')
       .getByText(/closed up to and including \d+ \w+ \d{4}\. Choose a later date/)
       .waitFor();
-    await page.getByRole('button', { name: 'Issue and send' }).click();
+    assert.equal(await page.getByRole('button', { name: 'Issue and send' }).count(), 0);
+    await page.getByRole('button', { name: 'Send proforma' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText(/The PDF is marked as a proforma/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
+    await dialog.getByText('Issue and send', { exact: true }).click();
     await dialog.getByText(/closed up to and including \d+ \w+ \d{4}\. Choose a later date/).waitFor();
     assert.equal(await dialog.getByText(/cannot change afterwards/).count(), 0);
     // No mail is there to be filled in, and asking again would get the same answer.

@@ -103,4 +103,7 @@ export const statusOf = ({ status }: Pick<Document, 'status'>): number => status
 /** Whether an invoice is a draft or submitted: what its client gets issues it. */
 export const isUnissued = ({ kind }: DocumentKind, document: Pick<Document, 'status'>): boolean =>
   kind === 'invoice' && statusOf(document) < INVOICE['Awaiting Payment'];
+/** Whether the books of its day are closed: it cannot be issued, and goes out as a proforma alone. */
+export const isProformaOnly = ({ kind, actions = [] }: Pick<Document, 'kind' | 'actions'>): boolean =>
+  kind !== 'credit_note' && actions.some(({ name, allowed, code }) => name === 'issue' && !allowed && code === 'period_closed');
 export const hrefOf = ({ list }: DocumentKind, id: string | number): string => `${list}/${id}`;

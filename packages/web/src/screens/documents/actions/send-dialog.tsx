@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { useDefaults, type Defaults } from '../editor/use-defaults.ts';
 import { clientIn, projectIn } from '../editor/values.ts';
-import { isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
+import { isProformaOnly, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
 import { wordTexts } from '../../../texts/words/index.ts';
@@ -37,7 +37,7 @@ export function SendDialog({ kind, record, etag, close }: DocumentDialogProps) {
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
   const issues = isUnissued(kind, record);
-  const [isProforma, setProforma] = useState(false);
+  const [isProforma, setProforma] = useState(isProformaOnly(record));
   const usual = useUsualDelivery(kind, record);
   const [chosenLink, setLink] = useState<boolean>();
   const hasLink = chosenLink ?? usual !== 'attachment';

@@ -10,7 +10,7 @@ import { say, sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
 import { useIsThere } from '../../../parts/use-is-there.ts';
-import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
+import { hrefOf, INVOICE, invoiceKind, isProformaOnly, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useIsChangedSinceSent } from '../sent-quote.tsx';
@@ -59,7 +59,8 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const isStale = useIsChangedSinceSent(kind, record);
   const order = isStale ? STALE : orderOf(kind, record, isOverdue);
   const nameOf = (name: string): string | undefined => {
-    if (name === 'send' && (isStale || isUnissued(kind, record))) return isStale ? texts.sendAgain : texts.issueAndSend;
+    if (name === 'send' && (isStale || isUnissued(kind, record)))
+      return isStale ? texts.sendAgain : isProformaOnly(record) ? texts.sendProforma : texts.issueAndSend;
     return isIn(texts.actionNames, name) ? texts.actionNames[name] : undefined;
   };
   const moves: { readonly [status: number]: string } = texts.moves[kind.kind];
