@@ -37,6 +37,22 @@ describe('lists on a telephone', () => {
     }
   });
 
+  test('links and what unfolds are as high as a pointer needs', async () => {
+    const id = await invoice({ status: { id: 3 } });
+    const { success } = (await app.server.admin.post(`/v2/invoice/credit?id=${id}`, { share: '50%' })).body;
+    const page = await open(`/invoices/${success.id}`, { width: 390, touch: true });
+    const bar = page.locator('.document-bar').getByRole('link', { name: 'Invoices' });
+    const related = page.locator('.related').getByRole('link');
+    for (const link of [bar, related.first()]) {
+      const box = await link.boundingBox();
+      assert.ok(box !== null && box.height >= 24, JSON.stringify(box));
+    }
+    const tax = await app.server.admin.create('tax', { name: 'Reduced', rate: '7' });
+    await page.goto(`${app.server.url}/settings/taxes?open=${tax}`);
+    const box = await page.locator('summary').filter({ hasText: 'History' }).boundingBox();
+    assert.ok(box !== null && box.height >= 24, JSON.stringify(box));
+  });
+
   test('the buttons of a dialog that is longer than the window are there at once, also before any document was opened', async () => {
     const page = await open('/invoices', { height: 500 });
     await page.getByRole('button', { name: 'From work' }).click();
