@@ -7,6 +7,17 @@ import { invoicing } from './support/invoicing.ts';
 describe('days of supply in the web application', () => {
   const { open, invoice, read } = invoicing();
 
+  test('a day before that of the document is said to be one at its field', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const due = page.getByRole('textbox', { name: 'Due', exact: true });
+    await due.fill('01/01/2020');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('This cannot be before the date of the document.', { exact: true }).waitFor();
+    assert.equal(await due.getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByText('Due: This cannot').count(), 0);
+  });
+
   test('lines outside the days of their document are counted, and take these by one press', async () => {
     const line = (day: string) => ({ item_text: day, quantity: '1', unit_amount: '10', service_from: day, service_to: day });
     const items = [line('2033-01-04'), line('2033-01-20'), line('2033-01-30')];

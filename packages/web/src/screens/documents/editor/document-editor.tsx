@@ -4,6 +4,7 @@ import { DaybookError } from '../../../api/client.ts';
 import { writeAny, type Written } from '../../../api/writes.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
+import { momentOf } from '../../../parts/form/field-groups.tsx';
 import { FieldInput } from '../../../parts/form/fields.tsx';
 import { focusFieldAfter, useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
@@ -201,7 +202,8 @@ function faultsAt(
   const members = headMembers(kind).map((name) => `/${name}`);
   const { rows, pointers: placed } = faultsOf(error, body ?? { sent: {}, lineKeys: [], groupKeys: [] }, words);
   const errors = error instanceof DaybookError ? error.errors : [];
-  const isOf = (member: string, pointer = ''): boolean => pointer === member || pointer.startsWith(`${member}/`);
+  const isOf = (member: string, pointer = ''): boolean =>
+    pointer === member || pointer === momentOf(member) || pointer.startsWith(`${member}/`);
   const at: ErrorAt = (member, isMeant = () => true) => {
     const said = errors.filter((fault) => isOf(member, fault.pointer) && isMeant(fault)).map(words.fault);
     return said.length === 0 ? undefined : [...new Set(said)].join(' ');
