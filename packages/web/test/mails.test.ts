@@ -97,6 +97,10 @@ describe('mails as they are looked at before they leave', () => {
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
     await dialog.getByText('Enter an e-mail address.').waitFor();
     assert.equal(await dialog.getByText('The client has no e-mail address. Enter one here.').count(), 1);
+    await to.fill('ada@blue.example, b@');
+    await dialog.getByRole('button', { name: 'Issue and send' }).click();
+    await dialog.getByText('Enter an e-mail address such as name@example.com.').waitFor();
+    assert.equal(await to.inputValue(), 'ada@blue.example, b@');
     await to.fill('new@blue.example');
     // An Enter ends the address, and neither issues nor sends.
     await to.press('Enter');

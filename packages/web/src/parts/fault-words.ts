@@ -15,6 +15,7 @@ import { lengthIn, waitIn } from './form/controls/lengths.ts';
 
 /** Members that take an e-mail address. */
 const EMAILS: ReadonlySet<string> = new Set(['primary_email', 'sender_address', 'reply_to', 'seal_email']);
+const RECIPIENT = /^\/(?:to|cc|bcc)\/\d+$/;
 
 /** What the API returns of a refusal, of one of its faults, or of an action that it would refuse. */
 export interface Refused {
@@ -98,7 +99,8 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
     const missing = code === 'required' ? textIn(texts.missing, member) : undefined;
     // What is wrong with one of several is said as of each.
     const named = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? '';
-    const expected = code === 'invalid_value' ? textIn(texts.expected, EMAILS.has(member) ? 'email' : named) : undefined;
+    const expected =
+      code === 'invalid_value' ? textIn(texts.expected, EMAILS.has(member) || RECIPIENT.test(pointer) ? 'email' : named) : undefined;
     return because(one) ?? missing ?? expected ?? textIn(texts.faults, code) ?? refusal(one);
   };
   const placed = (one: Fault): string => {
