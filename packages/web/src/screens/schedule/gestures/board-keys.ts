@@ -6,7 +6,7 @@ import type { CreateBooking } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
 import { isPast, statusBy } from '../several/picks-keys.ts';
 import { idOfSelected, neighbourOf, selectedOf, type Direction, type Selected } from '../layout/selection.ts';
-import { shifted, shiftedTimes } from '../times/time-axis.ts';
+import { movedBy, shiftedTimes } from '../times/time-axis.ts';
 
 export interface KeyActions {
   readonly writes: BookingWrites | undefined;
@@ -72,7 +72,7 @@ function pressArrow(
     const { row } = selected;
     const from = row.resource.id;
     if (event.shiftKey && isAlong) {
-      const end = shifted(booking.end, by, axis.zone);
+      const end = movedBy(booking.end, by, axis.zone);
       if (end > booking.start) void writes.move(booking, { start: booking.start, end }, from, from);
     } else if (event.altKey && isAlong) {
       void writes.move(booking, shiftedTimes(booking, by, axis.zone), from, from);

@@ -5,7 +5,7 @@ import { inTheWay, isBlocking, keyOfBar, PENCIL, roomFor, type BoardBooking } fr
 import type { Geometry } from '../layout/geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from '../layout/layout.ts';
 import { rowIndexAt, type Row } from '../layout/rows.ts';
-import { instantAt, pixelOf, shifted, shiftedTimes, snapped, stepsBetween, type Times } from '../times/time-axis.ts';
+import { instantAt, movedBy, pixelOf, shiftedTimes, snapped, stepsBetween, type Times } from '../times/time-axis.ts';
 
 /** What was done with the pointer, once it is let go. */
 export interface Drop {
@@ -123,16 +123,16 @@ function wantedAt(grabbed: Grabbed, pointed: Place, isFree: boolean, { axis, row
   if (kind === 'create' || booking === undefined) {
     const [a, b] = [instantAt(axis, Math.min(time, place.time)), instantAt(axis, Math.max(time, place.time))];
     const start = isFree ? minute(a) : snapped(a, axis, Math.floor);
-    return { start, end: Math.max(shifted(start, axis.snap, axis.zone), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
+    return { start, end: Math.max(movedBy(start, axis.snap, axis.zone), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
   }
   // By whole steps from where it was, so that what began at ten past begins at ten past.
   const step = booking.all_day ? DAY : isFree ? 60 : axis.snap;
   const seconds = stepsBetween(instantAt(axis, time), instantAt(axis, place.time), step, axis.zone);
-  const by = (instant: number): number => shifted(instant, seconds, axis.zone);
+  const by = (instant: number): number => movedBy(instant, seconds, axis.zone);
   // What is shorter than a step already stays as long as it is.
   const least = Math.max(step, MIN_LENGTH);
-  const latest = Math.max(shifted(booking.end, -least, axis.zone), booking.start);
-  const earliest = Math.min(shifted(booking.start, least, axis.zone), booking.end);
+  const latest = Math.max(movedBy(booking.end, -least, axis.zone), booking.start);
+  const earliest = Math.min(movedBy(booking.start, least, axis.zone), booking.end);
   if (kind === 'start') return { start: Math.min(by(booking.start), latest), end: booking.end, to: row };
   if (kind === 'end') return { start: booking.start, end: Math.max(by(booking.end), earliest), to: row };
   return { ...shiftedTimes(booking, seconds, axis.zone), to: rows[rowIndexAt(rows, place.row)] ?? row };

@@ -19,7 +19,7 @@ import type { MenuAt } from '../several/booking-menu.tsx';
 import { drawnOn, follow, gripAt, hourAt, type Drop, type GestureOptions } from './gestures.ts';
 import { barsBetween, barsWithin, NO_KEYS, picksOf, toggled, type Picking } from '../several/picks.ts';
 import type { Several } from '../several/several.ts';
-import { localOf } from '../times/time-axis.ts';
+import { localOf, stepsBetween } from '../times/time-axis.ts';
 import type { Row } from '../layout/rows.ts';
 import { lengthInWords, secondsOf } from '../times/lengths.ts';
 import { whenOf } from '../data/looks.ts';
@@ -85,7 +85,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
       if (keys.size > 0) set(NO_KEYS);
       return false;
     }
-    const seconds = localOf(start, state.zone) - localOf(booking.start, state.zone);
+    const seconds = stepsBetween(booking.start, start, 1, state.zone);
     const from = row.resource.id;
     // What somebody changes meanwhile is not dropped, which is said.
     if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, pressed.data), seconds, from, to.resource.id);

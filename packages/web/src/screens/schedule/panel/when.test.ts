@@ -40,6 +40,17 @@ test('what was of hours before it was of whole days has those hours again, on th
   assert.deepEqual(hoursAgain({ start: START + DAY, end: START + 3 * DAY }, times(9, 13), 'UTC'), times(33, 61));
 });
 
+test('hours that are typed as a length are those that pass', () => {
+  const zone = 'Europe/Berlin';
+  // 01:30 in the night in which the clocks go forward, and 02:30 in that in which they go back.
+  for (const start of [Date.UTC(2027, 2, 28, 0, 30) / 1_000, Date.UTC(2027, 9, 31, 0, 30) / 1_000]) {
+    const times = timesAfter('end', { start, end: start + HOUR }, { by: 2 * HOUR }, false, zone);
+    assert.equal(times.end - start, 2 * HOUR);
+  }
+  const noon = Date.UTC(2027, 2, 27, 11) / 1_000;
+  assert.equal(timesAfter('end', { start: noon, end: noon + HOUR }, { by: DAY }, false, zone).end - noon, 23 * HOUR);
+});
+
 test('a time that the clocks leave out is told from what is taken for it', () => {
   const zone = 'Europe/Amsterdam';
   const before = { start: Date.UTC(2026, 2, 28, 8) / 1_000, end: Date.UTC(2026, 2, 28, 12) / 1_000 };

@@ -32,7 +32,10 @@ export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTi
     if (day === undefined) return before;
     return field === 'start' ? startingAt(instantOfDate(day, zone)) : { start, end: instantOfDate(addDays(day, 1), zone) };
   }
-  if (by !== undefined) return field === 'start' ? startingAt(shifted(start, by, zone)) : { start, end: shifted(start, by, zone) };
+  if (by !== undefined) {
+    const later = by % DAY === 0 ? shifted(start, by, zone) : start + by;
+    return field === 'start' ? startingAt(later) : { start, end: later };
+  }
   if (from !== undefined && to !== undefined) {
     const of = day ?? dayOf(start, zone);
     return { start: at(of, from, zone), end: at(to > from ? of : addDays(of, 1), to, zone) };

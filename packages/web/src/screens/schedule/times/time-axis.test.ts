@@ -4,6 +4,7 @@ import { HOUR } from '@daybook/values';
 import {
   axisOf,
   daysBetween,
+  movedBy,
   pixelOf,
   shifted,
   shiftedTimes,
@@ -116,5 +117,36 @@ describe('the times of the board', () => {
     assert.deepEqual(spanOf('week', '2030-03-01', 6), ['2030-02-23', '2030-03-02']);
     assert.deepEqual(spanOf('month', '2030-12-15', 0), ['2030-12-01', '2031-01-01']);
     assert.equal(stepOf('month', '2030-01-31', 1), '2030-02-01');
+  });
+});
+
+describe('a night in which the clocks change', () => {
+  test('within a day what is dragged follows the pointer, also through an hour that the clocks have twice or leave out', () => {
+    const half = HOUR / 2;
+    // Sunday, 02:30 in summer time, with an hour that comes again.
+    const first = Date.UTC(2030, 9, 27, 0, 30) / 1000;
+    const later = stepsBetween(first + half, first + 3 * half, half, BERLIN);
+    assert.equal(later, HOUR);
+    assert.deepEqual(shiftedTimes({ start: first, end: first + 4 * HOUR }, later, BERLIN), { start: first + HOUR, end: first + 5 * HOUR });
+    assert.equal(movedBy(first + 3 * HOUR, -half, BERLIN), first + 5 * half);
+    assert.equal(movedBy(first + HOUR, -HOUR, BERLIN), first);
+    // From half past three in summer time to half past one in winter time are an hour.
+    const [before, after] = [Date.UTC(2030, 2, 31, 0, 30) / 1000, Date.UTC(2030, 2, 31, 1, 30) / 1000];
+    assert.equal(stepsBetween(after, before, half, BERLIN), -HOUR);
+    assert.equal(movedBy(after, -HOUR, BERLIN), before);
+    // From one day to another it goes by the clock.
+    const saturday = Date.UTC(2030, 9, 26, 10) / 1000;
+    assert.equal(movedBy(saturday, stepsBetween(saturday, saturday + 24.5 * HOUR, half, BERLIN), BERLIN), saturday + 24.5 * HOUR);
+    const [evening, morning] = [Date.UTC(2030, 9, 26, 20) / 1000, Date.UTC(2030, 9, 27, 7) / 1000];
+    assert.equal(movedBy(evening, stepsBetween(evening, morning, half, BERLIN), BERLIN), morning);
+  });
+
+  test('the second of two equal times has steps of its own', () => {
+    const axis = axisOf(daysBetween('2030-10-27', '2030-10-28', BERLIN), BERLIN, 2_000);
+    const second = Date.UTC(2030, 9, 27, 1, 30) / 1000;
+    assert.equal(axis.snap, 900);
+    assert.equal(snapped(second + 100, axis, Math.floor), second);
+    assert.equal(snapped(second + 100, axis, Math.ceil), second + 900);
+    assert.equal(snapped(second - HOUR + 100, axis, Math.floor), second - HOUR);
   });
 });

@@ -149,23 +149,33 @@ export function instantAt({ parts, pixelsPerSecond }: TimeAxis, pixel: number): 
 
 /** A whole step of the clock at an instant: the one before it or the one after it. */
 export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value: number) => number): number {
-  return instantOfLocal(round(localOf(Math.round(instant), zone) / snap) * snap, zone);
+  const local = localOf(Math.round(instant), zone);
+  const step = round(local / snap) * snap;
+  // A clock shows the hour that it has twice alike.
+  return snap > HOUR ? instantOfLocal(step, zone) : Math.round(instant) + step - local;
 }
 
 /** An instant moved by what a clock shows: nine o'clock stays nine o'clock over a clock change. */
 export const shifted = (instant: number, seconds: number, zone: string): number => instantOfLocal(localOf(instant, zone) + seconds, zone);
 
-/** Times moved by what a clock shows: each keeps its time of the day, however many hours lie between them then. */
+/** An instant moved by `stepsBetween` others: within its day by the time that passes, to another day by what a clock shows. */
+export function movedBy(instant: number, seconds: number, zone: string): number {
+  const local = localOf(instant, zone);
+  return dateOf(local) === dateOf(local + seconds) ? instant + seconds : instantOfLocal(local + seconds, zone);
+}
+
+/** Times moved to another day keep their times of the day, however many hours lie between them then. */
 export function shiftedTimes({ start, end }: Times, seconds: number, zone: string): Times {
-  if (seconds === 0) return { start, end };
-  const [from, to] = [shifted(start, seconds, zone), shifted(end, seconds, zone)];
+  const [from, to] = [movedBy(start, seconds, zone), movedBy(end, seconds, zone)];
   // What would lie in an hour that the clocks leave out keeps its length.
   return { start: from, end: to > from ? to : from + end - start };
 }
 
-/** How far it is from one instant to another by what a clock shows, in whole steps. */
-export const stepsBetween = (from: number, to: number, step: number, zone: string): number =>
-  Math.round((localOf(to, zone) - localOf(from, zone)) / step) * step;
+/** How far it is from one instant to another in whole steps: within a day by the time that passes, else by what a clock shows. */
+export function stepsBetween(from: number, to: number, step: number, zone: string): number {
+  const [first, last] = [localOf(from, zone), localOf(to, zone)];
+  return Math.round((dateOf(first) === dateOf(last) ? to - from : last - first) / step) * step;
+}
 
 /**
  * When something new begins that nobody gave a time: in the next hour that is open, or at nine of the first open day of a period that it
