@@ -104,6 +104,7 @@ describe('links and hits that lead to the schedule', () => {
       const page = await app.open(`/schedule?open=${id}&${filter}`, { token: app.server.adminToken });
       await inSight(page, selected(page));
       await page.locator('.bar[aria-selected="true"]:not([data-filtered])').waitFor();
+      await page.getByText('The filters were cleared to show it').waitFor();
     }
   });
 
@@ -118,6 +119,30 @@ describe('links and hits that lead to the schedule', () => {
     await search(page, `Stage ${ROWS}`, /Stage 60/);
     await inSight(page, page.locator(`#row-${rooms.last}[data-selected]`));
     assert.equal(await page.locator('.panel').count(), 0);
+  });
+
+  test('the hit of a resource says so where it takes out a filter, and leaves a workspace that has its row', async () => {
+    const workspace = await app.server.admin.create('workspace', {
+      name: 'Room A and no other',
+      working_week: 0,
+      resources: [{ id: boardRooms.roomA }],
+    });
+    for (const [filter, room, left] of [
+      [`workspace=${workspace}`, 'roomB', null],
+      [`workspace=${workspace}&text=nothing`, 'roomA', String(workspace)],
+      ['free=true', 'roomA', null],
+    ] as const) {
+      const page = await board('2030-05-06', `&${filter}`);
+      const name = room === 'roomA' ? 'Room A' : 'Room B';
+      await search(page, name, new RegExp(name));
+      await page.getByText('The filters were cleared to show it').waitFor();
+      await inSight(page, page.locator(`#row-${boardRooms[room]}[data-selected]`));
+      const { searchParams: parts } = new URL(page.url());
+      assert.deepEqual(
+        ['text', 'free', 'workspace'].map((one) => parts.get(one)),
+        [null, null, left],
+      );
+    }
   });
 
   test('a resource whose row a chosen workspace lacks is shown without it, and one that has no row is said to have none', async () => {

@@ -61,16 +61,13 @@ interface Place {
 
 /** What leads to something else on the schedule. */
 const ELSEWHERE = { at: undefined, open: undefined, occ: undefined, resource: undefined };
-/** What may leave out a row. */
-const ROWS = { text: undefined, free: undefined, workspace: undefined };
-
 /** Where what was found is seen among others: a resource has its row on the schedule, and its form in the settings. */
 export function placeOf(record: Found, me: Me): Place {
   const { to, search = {} } = hrefOf(record);
   if (record.kind === 'booking') return { to, search: { ...ELSEWHERE, ...search } };
   if (record.kind !== 'resource' || !hasLevel(me, 'acl_schedule')) return { to, search };
   const { at: _at, ...others } = ELSEWHERE;
-  return { to: '/schedule', search: { ...others, ...ROWS, resource: String(record.id) } };
+  return { to: '/schedule', search: { ...others, resource: String(record.id) } };
 }
 
 /** Whether records of a kind have a place of their own. */

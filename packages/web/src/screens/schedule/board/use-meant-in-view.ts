@@ -67,7 +67,10 @@ function useBookingInView({ state, data, isRead, selected, select }: Meant): voi
     else {
       const shown = occurrenceOf(data.bookings, record.id, meant.occurrence_start);
       // A workspace that lacks its rows has nothing of it.
-      if (shown === undefined && isRead && query.workspace_id !== undefined) change({ workspace: undefined }, { replace: true });
+      if (shown === undefined && isRead && query.workspace_id !== undefined) {
+        change({ workspace: undefined }, { replace: true });
+        say(texts.filtersCleared);
+      }
       if (shown === undefined || shown.start !== meant.start) return;
       sought.current = undefined;
       const rows = shown.resources.filter((one) => data.resourceOf.has(one));
@@ -100,7 +103,8 @@ function useResourceInView({ state, data, isRead, isNarrow, select }: Meant): vo
     // Without rows, it is what is booked of it, for every user.
     else if (isNarrow) change({ resource: undefined, text: resource.name, mine: 'false' }, { replace: true });
     else {
-      change({ resource: undefined, text: undefined, fold: foldedWithout(resource.id, state, data) }, { replace: true });
+      change({ resource: undefined, text: undefined, free: undefined, fold: foldedWithout(resource.id, state, data) }, { replace: true });
+      if (address['text'] !== undefined || address['free'] !== undefined) say(texts.filtersCleared);
       select(`row-${resource.id}`);
     }
   });
