@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode, useCallback } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useWaiting } from '../../api/outbox.ts';
 import { useRead, readNow } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { usePresent } from '../../formats/present.ts';
@@ -128,7 +129,9 @@ function SubmitWeek({ timesheet, entries, monday, after }: SubmitWeekProps) {
     await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: String(me.id), week: monday } });
     say(texts.submitted);
   };
-  const before = entries === undefined ? 0 : begunBefore(timesheet, entries);
+  // What waits to be sent is among the entries, and not in the sums yet.
+  const isUnsent = useWaiting().length > 0;
+  const before = entries === undefined || isUnsent ? 0 : begunBefore(timesheet, entries);
   const said = [
     ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
       const seconds = timesheet[`${state}_sec`];
