@@ -51,6 +51,7 @@ export const refusals = {
     locked_is_fixed: {},
     bookings_would_clash: {},
     used_by_records: { count: 'number' },
+    user_timer_runs: {},
     payment_settles_others: {},
     overpayment_refunded: {},
     day_in_closed_books: { until: 'day' },

@@ -70,6 +70,7 @@ export const reasons = {
   locked_is_fixed: define('record_locked', NONE),
   bookings_would_clash: define('double_booking', NONE),
   used_by_records: define('in_use', { count: 'number' }),
+  user_timer_runs: define('in_use', NONE),
   payment_settles_others: define('in_use', NONE),
   overpayment_refunded: define('in_use', NONE),
   day_in_closed_books: define('period_closed', { until: 'day' }),

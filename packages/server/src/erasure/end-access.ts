@@ -1,11 +1,17 @@
-import { token } from '@daybook/contract';
-import { deleteRecords, readRecords, refuseInUse, type Write } from '../writes/index.ts';
+import { because, token } from '@daybook/contract';
+import type { Viewer } from '../access/viewer.ts';
+import type { Problem } from '../problem.ts';
+import { deleteRecords, readRecords, refusalOfUses, refuseInUse, type Uses, type Write } from '../writes/index.ts';
 import { statement } from '../database/statement.ts';
 
 /** Refuses with in_use while a timer of the user runs, which no other user could stop. */
 export function refuseRunningTimers(write: Write, id: number): Promise<void> {
-  return refuseInUse(write, runningTimers, { user: id });
+  return refuseInUse(write, runningTimers, { user: id }, because('user_timer_runs'));
 }
+
+/** Why a row of a list whose user has running timers is not deleted. */
+export const refusalOfTimers = (viewer: Viewer, timers: Uses): Problem | undefined =>
+  refusalOfUses(viewer, timers, because('user_timer_runs'));
 
 interface Revoked {
   /** One token, or all of a user. */

@@ -1,3 +1,3 @@
 export { erasePerson, eraseWithin, refusalOfErasing } from './erase-person.ts';
-export { endAccess, refuseRunningTimers, revokeTokens, runningTimers } from './end-access.ts';
+export { endAccess, refusalOfTimers, refuseRunningTimers, revokeTokens, runningTimers } from './end-access.ts';
 export { ERASED } from './redact.rules.ts';

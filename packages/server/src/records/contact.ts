@@ -6,7 +6,7 @@ import { readEarlyDiscounts } from '../billing/early-payment.ts';
 import { textSorts } from '../database/fields.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { inlined } from '../database/statement.ts';
-import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
+import { eraseWithin, refusalOfErasing, refusalOfTimers, runningTimers } from '../erasure/index.ts';
 import { handle, handleAlone, list, type Module } from '../http/handler.ts';
 import type { RecordActions } from '../lists/record-actions.ts';
 import {
@@ -78,7 +78,7 @@ const actions: RecordActions<ContactFacts> = {
     [operations.delete.id]: ({ users, open }, { viewer }) => refusalOfUses(viewer, users) ?? refusalOfUses(viewer, open),
     [checkVatNumber.id]: ({ vat_number }, { config }) => refusalOfVatCheck(config, vat_number),
     [eraseContact.id]: ({ type, levels, timers, leaves_administrator: leavesOne }, { viewer }) =>
-      refusalOfErasing(type) ?? refusalAbove(viewer, levels) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
+      refusalOfErasing(type) ?? refusalAbove(viewer, levels) ?? refusalOfTimers(viewer, timers) ?? refusalWithout(leavesOne),
   },
   locked: (_, { viewer }) => lockedDefaults(viewer),
 };

@@ -300,6 +300,9 @@ describe('user (2.9)', () => {
     assert.equal(refused.status, 409);
     assert.equal(refused.body.code, 'in_use');
     assert.equal(refused.body.references[0].kind, 'time-entry');
+    const listed = await server.admin.get(`/v2/user?id=${id}&actions=true`);
+    const told = listed.body.data[0].actions.find(({ name }: { name: string }) => name === 'delete');
+    assert.deepEqual([refused.body.reason_code, told?.reason_code], ['user_timer_runs', 'user_timer_runs']);
     await server.sql('update time_entry set "end" = now() where owner_id = $1', [id]);
     assert.equal((await server.admin.delete(`/v2/user?id=${id}`)).status, 200);
   });

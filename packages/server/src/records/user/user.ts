@@ -5,7 +5,7 @@ import { hasAdministrator, keepAdministrator, refusalWithout } from '../../acces
 import { hashPassword } from '../../access/password.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { inlined } from '../../database/statement.ts';
-import { endAccess, refuseRunningTimers, revokeTokens, runningTimers } from '../../erasure/index.ts';
+import { endAccess, refusalOfTimers, refuseRunningTimers, revokeTokens, runningTimers } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import { alreadyUsed } from '../../problem.ts';
@@ -14,7 +14,6 @@ import {
   deleteRecord,
   insertRecord,
   lockRecord,
-  refusalOfUses,
   reserveId,
   updateRecord,
   usesIn,
@@ -73,7 +72,7 @@ const actions: RecordActions<UserFacts> = {
   refusals: {
     [operations.update.id]: ({ levels }, { viewer }) => refusalAbove(viewer, levels),
     [operations.delete.id]: ({ levels, timers, leaves_administrator: leavesOne }, { viewer }) =>
-      refusalAbove(viewer, levels) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
+      refusalAbove(viewer, levels) ?? refusalOfTimers(viewer, timers) ?? refusalWithout(leavesOne),
     [inviteUser.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, true),
     [linkPassword.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, false),
   },

@@ -59,6 +59,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'Das ist gesperrt. Die Administration kann es entsperren.',
     bookings_would_clash: 'Bestehende Buchungen lägen dann zur selben Zeit. Verschieben oder stornieren Sie zuerst eine davon.',
     used_by_records: ({ count }) => `Das wird noch verwendet (${count}). Ändern oder löschen Sie zuerst, was es verwendet.`,
+    user_timer_runs: 'Eine Stoppuhr dieses Benutzers läuft noch. Beenden Sie sie zuerst, unter Zeiten, Zeiteinträge.',
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',
     overpayment_refunded: 'Die Überzahlung ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst diese Erstattung oder Zahlung.',
     day_in_closed_books: ({ until }) =>

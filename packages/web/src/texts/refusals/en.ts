@@ -56,6 +56,7 @@ export const texts = {
     locked_is_fixed: 'This is locked. Ask an administrator to unlock it.',
     bookings_would_clash: 'Existing bookings would then be at the same time. Move or cancel one of them first.',
     used_by_records: ({ count }) => `This is still in use (${count}). Change or delete what uses it first.`,
+    user_timer_runs: 'A timer of this user is still running. End it first, under Time, Time entries.',
     payment_settles_others: 'The payment settles other invoices too. Change the payment instead.',
     overpayment_refunded: 'The overpayment of this payment has been refunded or used since. Reverse that refund or payment first.',
     day_in_closed_books: ({ until }) =>

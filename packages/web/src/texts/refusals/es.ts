@@ -55,6 +55,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'Esto está bloqueado. Pida a un administrador que lo desbloquee.',
     bookings_would_clash: 'Habría reservas existentes a la misma hora. Mueva o cancele antes una de ellas.',
     used_by_records: ({ count }) => `Esto todavía se usa (${count}). Cambie o elimine primero lo que lo usa.`,
+    user_timer_runs: 'Un cronómetro de este usuario sigue en marcha. Deténgalo primero, en Tiempo, Registros de tiempo.',
     payment_settles_others: 'El pago liquida también otras facturas. Cambie el pago.',
     overpayment_refunded: 'Lo que se pagó de más con este pago ya se reembolsó o se usó. Anule primero ese reembolso o ese pago.',
     day_in_closed_books: ({ until }) =>

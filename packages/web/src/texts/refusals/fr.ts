@@ -58,6 +58,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'Ceci est verrouillé. Demandez à un administrateur de le déverrouiller.',
     bookings_would_clash: 'Des réservations existantes seraient alors en même temps. Déplacez ou annulez d’abord l’une des deux.',
     used_by_records: ({ count }) => `Ceci est encore utilisé (${count}). Modifiez ou supprimez d’abord ce qui l’utilise.`,
+    user_timer_runs: 'Un chronomètre de cet utilisateur tourne encore. Arrêtez-le d’abord, sous Temps, Temps saisis.',
     payment_settles_others: 'Le paiement règle aussi d’autres factures. Modifiez plutôt le paiement.',
     overpayment_refunded:
       'Le trop-perçu de ce paiement a été remboursé ou utilisé depuis. Annulez d’abord ce remboursement ou ce paiement.',

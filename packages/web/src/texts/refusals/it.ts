@@ -57,6 +57,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'È bloccato. Chiedi a un amministratore di sbloccarlo.',
     bookings_would_clash: 'Alcune prenotazioni esistenti sarebbero allo stesso orario. Prima spostane o annullane una.',
     used_by_records: ({ count }) => `È ancora in uso (${count}). Prima modifica o elimina ciò che lo usa.`,
+    user_timer_runs: 'Un timer di questo utente è ancora attivo. Prima fermalo, in Ore, Registrazioni.',
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',
     overpayment_refunded:
       'Quanto pagato in più con questo pagamento è già stato rimborsato o usato. Prima annulla quel rimborso o pagamento.',

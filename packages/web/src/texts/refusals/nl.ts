@@ -56,6 +56,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'Dit is vergrendeld. Vraag een beheerder om het te ontgrendelen.',
     bookings_would_clash: 'Bestaande boekingen zouden dan op dezelfde tijd vallen. Verplaats of annuleer er eerst één van.',
     used_by_records: ({ count }) => `Dit is nog in gebruik (${count}). Wijzig of verwijder eerst wat het gebruikt.`,
+    user_timer_runs: 'Er loopt nog een timer van deze gebruiker. Beëindig die eerst, onder Uren, Tijdregistraties.',
     payment_settles_others: 'De betaling vereffent ook andere facturen. Wijzig in plaats daarvan de betaling.',
     overpayment_refunded: 'Wat te veel is betaald, is intussen terugbetaald of gebruikt. Draai eerst die terugbetaling of betaling terug.',
     day_in_closed_books: ({ until }) =>

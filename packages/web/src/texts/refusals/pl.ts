@@ -55,6 +55,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'To jest zablokowane. Poproś administratora o odblokowanie.',
     bookings_would_clash: 'Istniejące rezerwacje przypadałyby wtedy w tym samym czasie. Najpierw przenieś lub anuluj jedną z nich.',
     used_by_records: ({ count }) => `To jest jeszcze używane (${count}). Najpierw zmień lub usuń to, co z tego korzysta.`,
+    user_timer_runs: 'Stoper tego użytkownika jeszcze działa. Najpierw go zatrzymaj, w: Czas, Wpisy czasu.',
     payment_settles_others: 'Ta płatność rozlicza też inne faktury. Zmień samą płatność.',
     overpayment_refunded: 'Nadpłatę z tej płatności już zwrócono lub wykorzystano. Najpierw wycofaj ten zwrot lub tę płatność.',
     day_in_closed_books: ({ until }) =>
