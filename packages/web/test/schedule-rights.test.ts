@@ -255,6 +255,19 @@ describe('bookings that one may see and not change', () => {
     assert.deepEqual(asked, []);
   });
 
+  test('nothing is offered of a booking of which one sees no more than its time, and neither is a colour', async () => {
+    const viewer = await scheduled(app.server, 1, { acl_schedule: 'RW' });
+    const other = await app.server.admin.create('resource', { name: 'Room of others', type_id: 1 });
+    await book('Secret', 1, 9, other);
+    const page = await app.open('/schedule?at=2030-03-04', { token: viewer.token });
+    await bar(page, /Busy.*Room of others/).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Actions of the booking' });
+    await menu.getByText('you don’t have access to it').waitFor();
+    const items = menu.getByRole('menuitem', { disabled: false });
+    assert.deepEqual(await items.evaluateAll((all) => all.map((one) => one.textContent)), ['Open']);
+    await assertAccessible(page);
+  });
+
   test('what one may not see any more leaves the board at once: the row of a closed workspace, a booking that goes to others', async () => {
     const { admin } = app.server;
     const viewer = await scheduled(app.server, 2);

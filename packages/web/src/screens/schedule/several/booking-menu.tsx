@@ -80,7 +80,7 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
         <Menu.Divider />
         {items(moves, statuses.length)}
         <Menu.Divider />
-        <ColorItems named={ofAll} choose={(color) => void setColor(color)} />
+        <ColorItems named={ofAll} choose={(color) => void setColor(color)} isRefused={reasonOf('color') !== undefined} />
         <Menu.Divider />
         {items(ends, statuses.length + moves.length)}
       </Menu.Dropdown>
@@ -104,13 +104,25 @@ function useReasons(booking: BoardBooking | undefined): (doing: Doing) => string
   };
 }
 
+interface ColorItemsProps {
+  readonly choose: (color: string) => void;
+  readonly named: (label: string) => string;
+  readonly isRefused?: boolean;
+}
+
 /** The colours in one row. */
-export function ColorItems({ choose, named }: { choose: (color: string) => void; named: (label: string) => string }) {
+export function ColorItems({ choose, named, isRefused = false }: ColorItemsProps) {
   const texts = scheduleTexts.use();
   return (
     <div className="menu-colors">
       {COLORS.map((color, i) => (
-        <Menu.Item key={color} p={4} aria-label={named(labelled(texts.color, texts.colors[i] ?? ''))} onClick={() => choose(color)}>
+        <Menu.Item
+          key={color}
+          p={4}
+          disabled={isRefused}
+          aria-label={named(labelled(texts.color, texts.colors[i] ?? ''))}
+          onClick={() => choose(color)}
+        >
           <ColorSwatch size={18} color={color === '' ? 'transparent' : color} />
         </Menu.Item>
       ))}
