@@ -155,8 +155,8 @@ export const lockExpenses = statement(undefined, `select e.id ${expenses} order 
  */
 export const clientOfProject = statement(
   'client_of_project',
-  `select p.client_uuid, (select o.id from contact o where o.account_id = $account and o.id = p.client_person_id and o.deleted is null)
-  as client_person_id
+  `select p.client_uuid, (select o.id from contact o
+  where o.account_id = $account and o.type = 'person' and o.id = p.client_person_id and o.deleted is null) as client_person_id
 from project p join contact c on c.account_id = $account and c.uuid = p.client_uuid and c.deleted is null
 where p.account_id = $account and p.id = $project for share of c`,
 );
