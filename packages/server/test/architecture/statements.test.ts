@@ -7,7 +7,7 @@ import { lists, loadModules, references, targets, written, type NamedText } from
 import { servedKinds, writtenKinds } from '../support/kinds.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { refusedByDistribution } from '../support/statement-rules.ts';
+import { partFrom, refusedByDistribution } from '../support/statement-rules.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
@@ -94,6 +94,18 @@ describe('8 statements', () => {
       locking.filter(({ text }) => !/ from account a where a\.account_id = \$\d+$/.test(text)),
       [],
     );
+  });
+
+  test('a contact is found by its uuid, or by its id and type: organizations and persons are counted apart', () => {
+    const isVague = ({ text }: Pick<NamedText, 'text'>): boolean =>
+      [...text.matchAll(/\b(?:from|join) "?contact"? (?:as )?(\w+)/g)].some(({ 0: begin, 1: alias = '', index }) => {
+        const part = partFrom(text, index + begin.length, /^$/);
+        const uses = (column: string): RegExp => new RegExp(`(?<![\\w.])"?${alias}"?\\."?${column}"?\\b`);
+        return uses('id(?= = )').test(part) && !uses('(?:type|uuid)').test(part);
+      });
+    assert.ok(isVague({ text: 'select 1 from project p join contact o on o.account_id = $1 and o.id = p.client_person_id' }));
+    const vague = [...written(), ...references(), ...sent()].filter(isVague);
+    assert.deepEqual(vague, []);
   });
 
   test('what reads or writes a table of the coordinator alone is known to, so that no machine of an account is asked for it', () => {

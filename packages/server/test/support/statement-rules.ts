@@ -1,5 +1,5 @@
 /** Where a part of a statement ends: at the end of its brackets, or at one of some words beside them. */
-function partFrom(text: string, start: number, ends: RegExp): string {
+export function partFrom(text: string, start: number, ends: RegExp): string {
   let depth = 0;
   for (let i = start; i < text.length; i += 1) {
     if (text[i] === '(') depth += 1;
