@@ -22,7 +22,10 @@ test('the first start says how to get in, and the commands work beside the serve
   const doctor = await daybook.run('doctor');
   assert.equal(doctor.code, 0, doctor.out);
   // What an operator has not set yet is the only thing that is named.
-  assert.match(doctor.out.replaceAll(/^ok .*\n/gm, ''), /^warning no backups are made: .*\nwarning mails are written to .*\n$/);
+  assert.match(
+    doctor.out.replaceAll(/^ok .*\n/gm, ''),
+    /^warning no backups are made: .*\nwarning mails are written to .*\nwarning links in mails, .* begin with .*\n$/,
+  );
   const second = await daybook.run('serve');
   assert.equal(second.code, 1);
   assert.match(second.err, /^daybook: The data folder .* is in use by another Daybook, process \d+\..*$/m);
