@@ -75,6 +75,7 @@ const words: { readonly [command: string]: readonly string[] } = {
   'account rename': ['--name', 'Demo'],
   'account delete': ['--account', 'Demo', '--confirm', 'Demo'],
   'user password': ['--user', 'mara', '--generate'],
+  'user promote': ['--user', 'mara'],
   'token revoke': ['--id', '1'],
   backup: [join(tmpdir(), 'daybook-none.backup')],
   upgrade: ['--check'],
