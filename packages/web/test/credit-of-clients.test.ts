@@ -80,7 +80,8 @@ describe('what a client has in credit', () => {
     assert.equal((await read(second)).status[0].name, 'Paid');
     // No money came with it, so it is no payment of 0.00, nor one of what it settled.
     const timeline = page.getByRole('list', { name: 'Timeline' });
-    await timeline.getByText(/^Credit used EUR\s40\.00$/).waitFor();
+    const { prefix, number } = await read(note);
+    await timeline.getByText(new RegExp(String.raw`^Credit used EUR\s40\.00 \(${prefix}${number}\)$`)).waitFor();
     assert.equal(await timeline.getByText(/^Payment /).count(), 0);
     await page.getByRole('tab', { name: 'Payments' }).click();
     await page

@@ -36,7 +36,8 @@ describe('what is typed into a document and not saved yet', () => {
 
   test('what is typed and not saved is saved before it is issued, and nothing is issued that cannot be saved', async () => {
     const id = await invoice();
-    const page = await open(`/invoices/${id}?side=open`);
+    // So wide that the paper lies beside the form, and not over it.
+    const page = await open(`/invoices/${id}?side=open`, { width: 1920 });
     const price = page.getByLabel('Price, line 1');
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     // A value that is equal makes no version, and nothing waits for one.
