@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { migrations } from '../../src/database/migrate.ts';
@@ -21,7 +21,8 @@ const git = (...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * The oldest version that lacks only migrations marked as compatible with older processes; undefined where there is no history to look in.
+ * The oldest version that lacks only migrations marked as compatible with older processes, and no package of others that it needs; undefined
+ * where there is no history to look in.
  */
 function findCommit(): { commit: string; missing: string[] } | undefined {
   const own = migrations();
@@ -32,9 +33,16 @@ function findCommit(): { commit: string; missing: string[] } | undefined {
     const had = new Set(gitOrNothing('ls-tree', '--name-only', `${commit}:${FOLDER}`).split('\n'));
     const missing = own.filter((one) => !had.has(one.name));
     const isKnown = [...had].every((one) => !one.endsWith('.sql') || own.some((mine) => mine.name === one));
-    return had.size > 1 && isKnown && missing.every((one) => one.compatible) ? [{ commit, missing: missing.map((one) => one.name) }] : [];
+    const isFit = had.size > 1 && isKnown && missing.every((one) => one.compatible) && hasPackages(commit);
+    return isFit ? [{ commit, missing: missing.map((one) => one.name) }] : [];
   });
   return commits.toSorted((one, other) => other.missing.length - one.missing.length)[0];
+}
+
+/** Whether the packages of others that a version needs are there; an operator's has its own. */
+function hasPackages(commit: string): boolean {
+  const { dependencies = {} } = JSON.parse(git('show', `${commit}:packages/server/package.json`)) as { dependencies?: object };
+  return Object.keys(dependencies).every((name) => existsSync(join(root, 'node_modules', name)));
 }
 
 function gitOrNothing(...words: readonly string[]): string {
