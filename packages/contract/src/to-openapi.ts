@@ -38,8 +38,8 @@ export function toOpenApi({ version, introduction }: { version: string; introduc
           in: 'cookie',
           name: 'daybook_session',
           description:
-            'The session of a browser, of POST /v2/session. With TLS the cookie is called `__Host-daybook_session`; without it, at a port ' +
-            'other than 80, `daybook_session_` and the port. It is taken from pages of this server alone.',
+            'The session of a browser, of POST /v2/session. With TLS the cookie is called `__Host-daybook_session`; without it, at a ' +
+            'port other than 80, `daybook_session_` and the port. It is taken from pages of this server alone.',
         },
       },
       ...usedComponents(described, {

@@ -81,7 +81,8 @@ export function digestSql(tables: readonly string[], account: number): string {
   const parts = tables.map((name) => {
     const row = name in NOTED ? `(to_jsonb(t) - '${NOTED[name]}')` : 't';
     // A sum needs no order.
-    return `select '${name}' as name, count(*) as rows, sum(hashtextextended(${row}::text, 0)) as hash from "${name}" t where account_id = ${account}`;
+    return `select '${name}' as name, count(*) as rows, sum(hashtextextended(${row}::text, 0)) as hash
+      from "${name}" t where account_id = ${account}`;
   });
   return `select md5(string_agg(concat_ws(' ', name, rows, hash), ',' order by name)) as digest from (${parts.join(' union all ')}) tables`;
 }

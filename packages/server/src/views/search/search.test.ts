@@ -128,7 +128,8 @@ describe('search of records of all kinds', () => {
       `with counter as (
           update account_counter set last = last + 20000 where account_id = $1 and name = 'booking' returning last)
         insert into booking (account_id, id, name, start, "end", time_zone, status_id)
-        select $1, last - 20000 + n, 'Filling', to_timestamp($2), to_timestamp($2 + 3600), 'UTC', 3 from counter, generate_series(1, 20000) n`,
+        select $1, last - 20000 + n, 'Filling', to_timestamp($2), to_timestamp($2 + 3600), 'UTC', 3
+        from counter, generate_series(1, 20000) n`,
       [server.account, start],
     );
     await book('Zqx last');
