@@ -21,8 +21,8 @@ const git = (...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * The oldest version that lacks only migrations marked as compatible with older processes, and no package of others that it needs; undefined
- * where there is no history to look in.
+ * The oldest version that lacks only migrations marked as compatible with older processes, and no package that it needs; undefined where
+ * there is no history to look in.
  */
 function findCommit(): { commit: string; missing: string[] } | undefined {
   const own = migrations();
