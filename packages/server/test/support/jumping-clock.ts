@@ -12,7 +12,7 @@ if (isMainThread && process.send !== undefined) {
   let away = 0;
   class JumpingDate extends TrueDate {
     constructor(...parts: unknown[]) {
-      // oxlint-disable-next-line typescript/no-unsafe-argument
+      // oxlint-disable-next-line typescript/no-unsafe-argument -- the clock takes whatever a Date takes
       super(...((parts.length === 0 ? [JumpingDate.now()] : parts) as [number]));
     }
     static override now(): number {

@@ -1,7 +1,8 @@
 import { statement } from '../../database/statement.ts';
 import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
-const charges = (elements: string): string => `exists (
+// Most have no such id in their text, which is found out in a fraction of the time that taking it apart takes.
+const charges = (elements: string): string => String.raw`r.${elements}::text ~ concat('"id"\s*:\s*', $key::bigint, '\M') and exists (
   select 1 from json_array_elements(r.${elements}) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
 
 /**
