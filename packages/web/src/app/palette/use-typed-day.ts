@@ -4,7 +4,7 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useDateFormat, useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { addressIn, searchOf } from '../../parts/address.ts';
-import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
+import { dayOf, startOf } from '../../formats/days.ts';
 import { loaded } from '../../parts/loaded.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLanguage } from '../../texts/language.tsx';
@@ -19,7 +19,7 @@ export function useTypedDay(text: string) {
   const format = useDateFormat();
   const formats = useFormats();
   const router = useRouter();
-  const near = dayOfInstant(now(), zone);
+  const near = dayOf(now(), zone);
   const mayRead = useLevel('acl_schedule');
   const { data: typed, isFetching } = useQuery({
     queryKey: ['typed day', text, near, zone, language, format],

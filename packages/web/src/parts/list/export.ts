@@ -6,7 +6,7 @@ import type { Listed } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../form/controls/days.ts';
+import { dayOf } from '../../formats/days.ts';
 import { readBeside } from './beside.ts';
 import { csvOf, download } from './csv.ts';
 import type { Column, ShownList } from './list.ts';
@@ -40,7 +40,7 @@ export async function exportCsv<Path extends ListPath>(
     (await readBeside(list, columns, data)).forEach(add);
     if (data.length === 0 || page * ROWS_A_READ >= total) break;
   }
-  download(csvOf(rows, formats), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
+  download(csvOf(rows, formats), `${title} ${dayOf(now(), formats.zone)}.csv`);
 }
 
 interface Cells<R> {

@@ -8,7 +8,7 @@ import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLayer } from '../layers.ts';
-import { daysAfter } from '../form/controls/days.ts';
+import { daysAfter } from '../../formats/days.ts';
 import { useFocusReturned } from '../focus-returned.ts';
 import { NumberField } from '../form/controls/number-field.tsx';
 import { ReferenceSelect } from '../form/controls/reference-select.tsx';

@@ -8,7 +8,7 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
-import { dayOfInstant, daysAfter, startOf } from '../../parts/form/controls/days.ts';
+import { dayOf, daysAfter, startOf } from '../../formats/days.ts';
 import { FieldInput } from '../../parts/form/fields.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScrolledTable } from '../../parts/scrolled-table.tsx';
@@ -25,7 +25,7 @@ export function Statement({ uuid, name }: { uuid: string; name: string }) {
   const texts = contactTexts.use();
   const zone = accountZone(useMe());
   const mayWrite = useLevel('acl_finance', 'RW');
-  const today = dayOfInstant(now(), zone);
+  const today = dayOf(now(), zone);
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [until, setUntil] = useState(today);
   const [isMailing, setMailing] = useState(false);

@@ -8,7 +8,7 @@ import { useFormats, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
-import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { dayOf } from '../../formats/days.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';
@@ -79,7 +79,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         };
         const heads = [texts.number, texts.client, texts.date, texts.total, texts.currency, texts.status];
         const title = kind === 'invoice' ? texts.invoices : texts.quotes;
-        download(csvOf([heads, ...records.map(row)], formats), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
+        download(csvOf([heads, ...records.map(row)], formats), `${title} ${dayOf(now(), formats.zone)}.csv`);
       },
     };
     if (!mayWrite) return [exported];

@@ -7,7 +7,7 @@ import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
+import { dayOf, daysAfter } from '../../formats/days.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { wordFor } from '../../parts/words.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
@@ -139,7 +139,7 @@ function useFromWorkFields(): Field[] {
 function Periods({ values, change }: { values: Values; change: (changes: Values) => void }) {
   const texts = documentTexts.use();
   const zone = accountZone(useMe());
-  const periods = periodsOn(dayOfInstant(now(), zone));
+  const periods = periodsOn(dayOf(now(), zone));
   return (
     <Group gap={6} role="group" aria-label={texts.periodOfWork}>
       {PERIODS.map((name) => {

@@ -9,7 +9,7 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { dayOf } from '../../formats/days.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import '../../parts/record/side-list.css';
 import { MoveButton } from '../../parts/record/move-button.tsx';
@@ -34,7 +34,7 @@ export function Screen() {
   const fields = usePaymentFields();
   const question = useReversal();
   const me = useMe();
-  const today = dayOfInstant(now(), accountZone(me));
+  const today = dayOf(now(), accountZone(me));
   const home = me.account?.currency ?? '';
   const kind = useMemo<KindOf<'/v2/payment'>>(
     () => ({

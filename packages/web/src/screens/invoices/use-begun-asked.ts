@@ -6,7 +6,7 @@ import { writeAny, type AnyWrite } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
-import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { dayOf } from '../../formats/days.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { begunPeriods } from './begun-periods.ts';
 
@@ -24,7 +24,7 @@ export function useBegunAsked(): (write: AnyWrite) => Promise<boolean> {
     async (write) => {
       const { record } = await writeAny({ ...write, query: { ...write.query, dry_run: true } });
       if (!isRecurring(record) || record.state !== 'active' || record.action === 'draft' || record.next_period === '') return true;
-      const begun = begunPeriods(record, record.next_period, dayOfInstant(now(), zone));
+      const begun = begunPeriods(record, record.next_period, dayOf(now(), zone));
       const count = Math.min(begun, record.count ?? begun);
       if (count === 0) return true;
       const [said, action] =

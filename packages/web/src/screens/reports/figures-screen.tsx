@@ -7,7 +7,7 @@ import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useReferenceName } from '../../parts/form/controls/references.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
+import { dayOf, daysAfter } from '../../formats/days.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -90,7 +90,7 @@ function Figures({ report }: { report: FigureReport }) {
     const subject = by === undefined ? texts.name : texts.groups[by];
     const file = figuresFile({ rows, figures: shape.figures, subject, nameOf, periodOf, formats, texts });
     const name = [texts.reports[report], ...(isOneOf(PERIODS, period) && periodOf !== undefined ? [texts.byPeriod[period]] : [])].join(' ');
-    const today = dayOfInstant(now(), formats.zone);
+    const today = dayOf(now(), formats.zone);
     download(csvOf(file, formats), `${shape.hasPeriod ? texts.ofDays(name, from, daysAfter(to, -1)) : `${name} ${today}`}.csv`);
   };
   const controls = (

@@ -5,7 +5,7 @@ import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
-import { daysAfter } from '../../parts/form/controls/days.ts';
+import { daysAfter } from '../../formats/days.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useFormats } from '../../formats/formats.ts';
-import { daysAfter } from '../../parts/form/controls/days.ts';
+import { daysAfter } from '../../formats/days.ts';
 import { useScreenPeriod } from '../../parts/screen-period.tsx';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';

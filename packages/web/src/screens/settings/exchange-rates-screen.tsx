@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { accountZone } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { dayOf } from '../../formats/days.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { RatesNote } from './fault-notes.tsx';
 
@@ -27,7 +27,7 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(
       filters: ['currency'],
     },
     nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,
-    begin: { date: dayOfInstant(now(), accountZone(me)) },
+    begin: { date: dayOf(now(), accountZone(me)) },
     fields: ['currency', 'date', { name: 'rate', description: texts.rateHint }, 'source'],
   }),
   RatesNote,

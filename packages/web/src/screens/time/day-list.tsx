@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { markOfWaiting } from '../../api/with-waiting.ts';
 import { accountZone, useMe } from '../../api/me.ts';
-import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
+import { dayOf, startOf } from '../../formats/days.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { Hint, Note, Strong } from '../../parts/small-texts.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
@@ -19,7 +19,7 @@ export function DayList({ entries }: { entries: readonly Entry[] | undefined }) 
   if (entries.length === 0) return null;
   return (
     <Stack gap="md">
-      {[...Map.groupBy(entries, (entry) => dayOfInstant(entry.start ?? 0, zone))].map(([day, ofDay]) => (
+      {[...Map.groupBy(entries, (entry) => dayOf(entry.start ?? 0, zone))].map(([day, ofDay]) => (
         <Stack key={day} gap={4} component="section" aria-label={formats.date(day)}>
           <Title order={2} fz="sm">
             {formats.dayName(startOf(day, zone))}

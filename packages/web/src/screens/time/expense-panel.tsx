@@ -5,7 +5,7 @@ import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { dayOf } from '../../formats/days.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/drafts/use-former.ts';
@@ -58,7 +58,7 @@ export function ExpensePanel() {
 function NewExpense({ close }: { close: () => void }) {
   const me = useMe();
   const { id, account } = me;
-  const today = dayOfInstant(now(), accountZone(me));
+  const today = dayOf(now(), accountZone(me));
   const texts = timeTexts.use();
   const [address, change] = useAddress();
   const fields = useExpenseFields();

@@ -7,7 +7,7 @@ import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DateField } from '../../parts/form/controls/date-fields.tsx';
-import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
+import { dayOf, daysAfter } from '../../formats/days.ts';
 import { useFirstField } from '../../parts/form/controls/first-field.ts';
 import { RestoredDraft } from '../../parts/form/drafts/restored-draft.tsx';
 import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
@@ -34,7 +34,7 @@ interface Leave {
 export function LeaveDialog({ row, close }: { row: number; close: () => void }) {
   const texts = timeTexts.use();
   const zone = accountZone(useMe());
-  const tomorrow = daysAfter(dayOfInstant(now(), zone), 1);
+  const tomorrow = daysAfter(dayOf(now(), zone), 1);
   const { values, change, isRestored, discard } = useDraft<Leave>(draftKey(LEAVE, 'new', row), {
     from: tomorrow,
     until: tomorrow,

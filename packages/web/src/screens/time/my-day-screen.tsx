@@ -11,7 +11,7 @@ import { now } from '../../formats/now.ts';
 import { usePresent } from '../../formats/present.ts';
 import { searchOf } from '../../parts/address.ts';
 import { OptionName, optionOf } from '../../parts/booking-option.tsx';
-import { dayOfInstant, daysAfter, startOf } from '../../parts/form/controls/days.ts';
+import { dayOf, daysAfter, startOf } from '../../formats/days.ts';
 import { saidOf, say, sayProblem } from '../../parts/notices.ts';
 import { recordBooking } from '../../parts/recording/record-work.ts';
 import { useRunning } from '../../parts/recording/running-entry.ts';
@@ -79,7 +79,7 @@ interface DaysAhead {
 function useDaysAhead(): DaysAhead {
   const me = useMe();
   const zone = accountZone(me);
-  const today = usePresent((instant) => dayOfInstant(instant, zone));
+  const today = usePresent((instant) => dayOf(instant, zone));
   const { bookings, ...read } = useOwnBookings(today, daysAfter(today, DAYS), 'all');
   const isBooked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
   const seesTime = useLevel('acl_project');
@@ -100,9 +100,9 @@ function useDaysAhead(): DaysAhead {
   if (bookings === undefined || (seesTime && recorded.data === undefined)) return { days: undefined, error, again };
   const entries = recorded.data?.data ?? [];
   // What began before today and goes on is a part of today.
-  const dayOf = ({ start }: Proposal): Day => [dayOfInstant(start, zone), today].toSorted().at(-1) ?? today;
+  const shownOn = ({ start }: Proposal): Day => [dayOf(start, zone), today].toSorted().at(-1) ?? today;
   const sorted = bookings.toSorted((one, other) => one.start - other.start);
-  const byDay = Map.groupBy(sorted, dayOf);
+  const byDay = Map.groupBy(sorted, shownOn);
   const dates = isBooked ? [today, ...[...byDay.keys()].filter((date) => date !== today)] : [];
   const days = dates.map((date) => ({
     date,

@@ -17,7 +17,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { useWeek, WeekBar } from './time-screen.tsx';
-import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
+import { daysAfter, startOf } from '../../formats/days.ts';
 import type { Timesheet } from './timesheet.ts';
 import './time.css';
 import { labelled } from '../../texts/labelled.ts';

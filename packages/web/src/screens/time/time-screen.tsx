@@ -13,7 +13,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { Timer } from './timer.tsx';
-import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
+import { daysAfter, isDay, weekdayOf } from '../../formats/days.ts';
 import { mondayOf, type Day } from './week.ts';
 import { WeekGrid } from './grid/week-grid.tsx';
 import { useQueue, type After } from './grid/use-queue.ts';
@@ -36,7 +36,8 @@ export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void,
   const zone = accountZone(useMe());
   const [address, change] = useAddress();
   const present = usePresentWeek(zone);
-  const monday = /^\d{4}-\d{2}-\d{2}$/.test(address['week'] ?? '') ? mondayOf(startOf(address['week'] ?? '', zone), zone) : present;
+  const week = address['week'] ?? '';
+  const monday = isDay(week) ? daysAfter(week, -weekdayOf(week)) : present;
   return [monday, (to) => change({ week: to === present ? undefined : to }), present];
 }
 

@@ -4,7 +4,7 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { now } from '../../formats/now.ts';
 import { optionOf } from '../../parts/booking-option.tsx';
-import { startOf } from '../../parts/form/controls/days.ts';
+import { startOf } from '../../formats/days.ts';
 import type { Entry, Proposal } from './grid/rows.ts';
 import type { Day } from './week.ts';
 

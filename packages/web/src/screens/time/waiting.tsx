@@ -1,4 +1,4 @@
-import { daysAfter } from '../../parts/form/controls/days.ts';
+import { daysAfter } from '../../formats/days.ts';
 import { kinds } from '@daybook/client/kinds';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { daysAfter, startOf } from '../../parts/form/controls/days.ts';
+import { daysAfter, startOf } from '../../formats/days.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import type { Day } from './week.ts';
 

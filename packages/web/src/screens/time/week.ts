@@ -1,13 +1,13 @@
 import { instantOfLocal } from '@daybook/values';
-import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
+import { dayOf, daysAfter, weekdayOf } from '../../formats/days.ts';
 
 /** A calendar day, "YYYY-MM-DD". */
 export type Day = string;
 
 /** The Monday of the week that an instant lies in, in a zone. */
 export function mondayOf(instant: number, zone: string): Day {
-  const day = dayOfInstant(instant, zone);
-  return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+  const day = dayOf(instant, zone);
+  return daysAfter(day, -weekdayOf(day));
 }
 
 /** When work usually begins on a day: at nine by the clocks of a zone. */

@@ -10,7 +10,8 @@ import { weekBeginOf } from '../../../formats/week-begin.ts';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
-import { dayOfInstant, dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './days.ts';
+import { dayOf } from '../../../formats/days.ts';
+import { dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './typed-days.ts';
 import { monthIn } from '../typed-times/typed-times.ts';
 import { useUnread } from './unread.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -57,15 +58,15 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
   const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
-  const today = dayOfInstant(now(), accountZone(me));
+  const today = dayOf(now(), accountZone(me));
   const from = near ?? today;
-  const dayOf = (text: string): string | null =>
+  const readDay = (text: string): string | null =>
     relativeDayOfText(text, language, today) ??
     weekdayOfText(text, language, from) ??
     namedDayOfText(text, language, from) ??
     dayOfText(text, format, from) ??
     (besideCalendar ? (monthIn(text, language, today) ?? null) : null);
-  const unread = useUnread(value, (text) => dayOf(text) !== null, field.label);
+  const unread = useUnread(value, (text) => readDay(text) !== null, field.label);
   const words = useRefusalWords();
   const error = field.error ?? (unread.isWrong ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined);
   const [isOpen, setOpen] = useState(false);
@@ -103,7 +104,7 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
       }}
       valueFormat={patternOf(format)}
       // The library would read days as Americans write them.
-      dateParser={dayOf}
+      dateParser={readDay}
       locale={language}
       clearable={field.required !== true}
       // A person who types empties it without this button: it is no stop of Tab.

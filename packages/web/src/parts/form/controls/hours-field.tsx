@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Hint, Note, Strong, Wrong } from '../../small-texts.tsx';
-import { MONDAY } from './days.ts';
+import { MONDAY } from './typed-days.ts';
 import { useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';

@@ -6,7 +6,7 @@ import { now } from '../../../formats/now.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { ComesTwice } from '../controls/comes-twice.tsx';
 import { DateField, type DateFieldProps } from '../controls/date-fields.tsx';
-import { dayOfInstant, startOf } from '../controls/days.ts';
+import { dayOf, startOf } from '../../../formats/days.ts';
 import type { FieldProps } from '../controls/field-props.ts';
 import { useUnread } from '../controls/unread.ts';
 import { MomentInput } from './moment-input.tsx';
@@ -56,7 +56,7 @@ export function DateTimeField({ value, change, zone, begun, description, error, 
           unread.input.onBlur();
           if (!unread.isUnread) setTyped(undefined);
         }}
-        day={dayOfInstant(value ?? begun ?? now(), of)}
+        day={dayOf(value ?? begun ?? now(), of)}
         choose={(day) => {
           setTyped(undefined);
           change(typedMoment(day, { value: value ?? undefined, begun: begun ?? undefined }, context) ?? null);
@@ -71,7 +71,7 @@ export function DateTimeField({ value, change, zone, begun, description, error, 
 export function DayField({ value, change, byButton, ...field }: FieldProps<number | null> & Pick<DateFieldProps, 'byButton'>) {
   const zone = accountZone(useMe());
   if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;
-  const day = typeof value === 'number' ? dayOfInstant(value, zone) : null;
+  const day = typeof value === 'number' ? dayOf(value, zone) : null;
   const choose = (chosen: string | null): void => change(chosen === null ? null : startOf(chosen, zone));
   return <DateField {...field} byButton={byButton} value={day} change={choose} />;
 }

@@ -1,5 +1,5 @@
 import { DAY, instantOfLocal, offsetAt } from '@daybook/values';
-import { dayOfInstant } from '../controls/days.ts';
+import { dayOf } from '../../../formats/days.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
 
 const secondsOf = (instant: number, zone: string): number => {
@@ -22,14 +22,14 @@ interface Before {
 export function typedMoment(text: string, { value, begun }: Before, context: Omit<TypingContext, 'near'>): number | undefined {
   const { now, zone, isEnd = false } = context;
   const origin = isEnd ? (begun ?? value ?? now) : (value ?? now);
-  const typed = readTimes(text, { ...context, near: dayOfInstant(origin, zone) });
+  const typed = readTimes(text, { ...context, near: dayOf(origin, zone) });
   if (typed === undefined || typed.to !== undefined || typed.last !== undefined) return undefined;
   const { day, from, by } = typed;
   if (by !== undefined) return instantOfLocal(origin + offsetAt(Math.floor(origin), zone) + by, zone);
   const present = value ?? origin;
   if (day === undefined) {
-    const same = at(dayOfInstant(present, zone), from ?? 0, zone);
-    return isEnd && begun !== undefined && same <= begun ? at(dayOfInstant(begun, zone), (from ?? 0) + DAY, zone) : same;
+    const same = at(dayOf(present, zone), from ?? 0, zone);
+    return isEnd && begun !== undefined && same <= begun ? at(dayOf(begun, zone), (from ?? 0) + DAY, zone) : same;
   }
   return at(day, from ?? (value === undefined ? (isEnd ? DAY : 0) : secondsOf(value, zone)), zone);
 }

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, offsetAt } from '@daybook/values';
 import { secondsOfMatch, secondsOfText, TIME } from '../controls/clock.ts';
-import { dayOfInstant, daysAfter, dayOfText, MONDAY } from '../controls/days.ts';
+import { dayOf, daysAfter, weekdayOf } from '../../../formats/days.ts';
+import { dayOfText, MONDAY } from '../controls/typed-days.ts';
 
 /** What is meant by a text such as "fri 9-13": a day or some, times of the day in seconds, or how much later. */
 export interface TypedTimes {
@@ -92,7 +93,7 @@ function isOfSomeMonth(word: string, before: readonly string[], after: readonly 
 
 /** A moment, or only its day. */
 function momentOf(instant: number, isDay: boolean, zone: string): TypedTimes {
-  const day = dayOfInstant(instant, zone);
+  const day = dayOf(instant, zone);
   return isDay ? { day } : { day, from: Math.floor(((instant + offsetAt(Math.floor(instant), zone)) % DAY) / MINUTE) * MINUTE };
 }
 
@@ -298,14 +299,14 @@ const beginsOne = (word: string, all: readonly string[][], letters: number): num
 };
 
 function namedDay(word: string, { near, now, zone, language, units }: TypingContext): string | undefined {
-  if (/^@\d$/.test(word)) return daysAfter(dayOfInstant(now, zone), Number(word.slice(1)));
+  if (/^@\d$/.test(word)) return daysAfter(dayOf(now, zone), Number(word.slice(1)));
   if (/\d/.test(word)) return undefined;
   const shortened = plainly(units.weekdays).split(' ');
   // Polish Fridays are "piątek" and "pt.".
   const all = names(language, 7, (i) => MONDAY + i * DAY * 1_000, [{ weekday: 'long' }, { weekday: 'short' }]);
   const weekday = shortened.includes(word) && word !== '' ? shortened.indexOf(word) : beginsOne(word, all, MIN_LETTERS);
   if (weekday === undefined) return undefined;
-  const from = (new Date(`${near}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = weekdayOf(near);
   return daysAfter(near, (weekday - from + 7) % 7);
 }
 

@@ -6,7 +6,7 @@ import type { Values, ValuesOf } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { dayOfInstant } from '../../../parts/form/controls/days.ts';
+import { dayOf } from '../../../formats/days.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
@@ -43,7 +43,7 @@ export function usePaymentFields(currency?: string): FieldOf<'/v2/payment'>[] {
 }
 
 /** The day that it is by the clocks of the account. */
-const useToday = (): string => dayOfInstant(now(), accountZone(useMe()));
+const useToday = (): string => dayOf(now(), accountZone(useMe()));
 
 interface PaymentProps extends DialogProps {
   readonly invoices: readonly Document[];

@@ -5,7 +5,7 @@ import { accountZone, useMe } from '../../../api/me.ts';
 import { useAccount } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { dayOfInstant } from '../../../parts/form/controls/days.ts';
+import { dayOf } from '../../../formats/days.ts';
 import { useDefinitions } from '../../../parts/form/definitions.ts';
 import { isSome } from '../is-some.ts';
 import { INVOICE, MODULES, type Document, type StoredLine } from '../kind.ts';
@@ -62,7 +62,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
       const filled = new Set(values?.flatMap(({ id, value }) => (value === '' ? [] : [id])));
       const empty = definitions.filter(({ id, required }) => required && values !== undefined && !filled.has(id)).map(({ name }) => name);
       const free = record.items.filter(isFree).map(({ item_text: text }) => text);
-      const isAhead = typeof record.date === 'number' && dayOfInstant(record.date, zone) > dayOfInstant(now(), zone);
+      const isAhead = typeof record.date === 'number' && dayOf(record.date, zone) > dayOf(now(), zone);
       return [
         ...(isAhead ? [texts.datedAhead(formats.date(record.date))] : []),
         ...(empty.length > 0 ? [texts.lacksFields(empty.join(', '))] : []),

@@ -9,7 +9,7 @@ import { BOOKING, openOccurrence } from '../data/booking-record.ts';
 import { namesOf } from '../data/names.ts';
 import { occurrenceOf } from '../layout/selection.ts';
 import { scheduleTexts } from '../texts/index.ts';
-import { dayOf } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
 
 interface Meant {
   readonly state: BoardState;

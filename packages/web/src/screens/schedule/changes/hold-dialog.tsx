@@ -11,7 +11,7 @@ import { HOLD } from '../data/board-data.ts';
 import { holdChoices, nameOfLength, typedEnd, type HoldChoice } from '../times/hold-lengths.ts';
 import { beginningOf } from '../data/looks.ts';
 import { scheduleTexts } from '../texts/index.ts';
-import { dayOf } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
 import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 import { labelled } from '../../../texts/labelled.ts';
 

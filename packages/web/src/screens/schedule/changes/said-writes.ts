@@ -23,7 +23,7 @@ import { noteBecame } from './became.ts';
 import type { Place } from '../layout/selection.ts';
 import { outcomeOf, withMovedIn } from './outcome.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
-import { dayOf } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
 import { isBooking, leftBy, type DoneStep } from './steps.ts';
 import type { Ways } from './way-back.ts';
 import { labelled } from '../../../texts/labelled.ts';

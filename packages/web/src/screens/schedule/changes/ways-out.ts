@@ -8,7 +8,8 @@ import { exchanged, resourcesOf, type TakenResource } from '../../../parts/excha
 import { firstFreeDays } from '../times/free-days.ts';
 import type { Clash } from './clash.ts';
 import { valuesIn } from '../data/booking-record.ts';
-import { addDays, dayOf, daysBetween, type Times } from '../times/time-axis.ts';
+import { dayOf, daysAfter } from '../../../formats/days.ts';
+import { daysBetween, type Times } from '../times/time-axis.ts';
 
 /** What is known of a write that met a conflict. */
 export interface Refused extends Times {
@@ -73,7 +74,7 @@ export async function openUnits(refused: Refused, data: BoardData, zone: string)
   const ids = new Set([...others].flatMap(([taken, free]) => [taken, ...free.map(({ id }) => id)]));
   const query = { resource_id: [...ids].join(','), from: start, to: end };
   const { data: availability } = await api.GET('/v2/availability', { params: { query } });
-  const days = daysBetween(dayOf(start, zone), addDays(dayOf(end - 1, zone), 1), zone);
+  const days = daysBetween(dayOf(start, zone), daysAfter(dayOf(end - 1, zone), 1), zone);
   const isClosed = (id: number): boolean => availability.data.some((one) => one.id === id && isClosedIn(one.closed, refused, days));
   // The board knows nothing of a week that it does not show.
   const isTaken = ({ id }: BoardResource): boolean =>

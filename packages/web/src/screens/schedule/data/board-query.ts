@@ -4,7 +4,8 @@ import { accountZone, hasLevel, loadMe } from '../../../api/me.ts';
 import { readEarly } from '../../../api/queries.ts';
 import type { Listed, ListQuery } from '../../../api/records.ts';
 import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
-import { dayOf, daysBetween, spanOf, type Day, type View } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
+import { daysBetween, spanOf, type Day, type View } from '../times/time-axis.ts';
 import { weekBeginOf, type Weekday } from '../../../formats/week-begin.ts';
 
 /** How a board is read: kinds whose changes make it old, and how it follows those of bookings. */

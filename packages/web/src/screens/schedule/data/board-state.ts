@@ -13,7 +13,8 @@ import { namesOf } from './names.ts';
 import type { BoardBooking, BoardData, BoardResource } from './board-data.ts';
 import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
-import { dayOf, type Day, type View } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
+import { type Day, type View } from '../times/time-axis.ts';
 
 /** The pixels of a row of one lane. */
 export const DENSITIES = ['28', '36', '44'] as const;

@@ -1,4 +1,4 @@
-import { dayOf } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
 import type { Slot } from '../changes/ways-out.ts';
 
 /** How far the starts of slots are apart. */

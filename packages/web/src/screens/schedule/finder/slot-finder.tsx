@@ -18,7 +18,8 @@ import { runsOf, STEP } from './free-runs.ts';
 import { openHours } from '../data/open-hours.ts';
 import { SearchedSeveral } from '../../../parts/form/controls/searched-several.tsx';
 import { scheduleTexts } from '../texts/index.ts';
-import { addDays, dayOf, daysBetween, instantOfDate } from '../times/time-axis.ts';
+import { dayOf, daysAfter, startOf } from '../../../formats/days.ts';
+import { daysBetween } from '../times/time-axis.ts';
 import { useShading } from '../data/use-shading.ts';
 import { findSlots, type Slot } from '../changes/ways-out.ts';
 import { isWithin, type DayHours } from '../times/within-hours.ts';
@@ -69,7 +70,7 @@ export function SlotFinder({ state, data, request: kept, setRequest, slots: foun
   const today = dayOf(systemClock.now(), zone);
   const first = days[0]?.date ?? today;
   const from = first > today ? first : today;
-  const request = kept ?? { needs: [{ of: [], any: null }], hours: 4, from, to: addDays(from, SEARCHED_DAYS) };
+  const request = kept ?? { needs: [{ of: [], any: null }], hours: 4, from, to: daysAfter(from, SEARCHED_DAYS) };
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   // The last day that was looked at, where there was more than is looked at.
@@ -94,8 +95,8 @@ export function SlotFinder({ state, data, request: kept, setRequest, slots: foun
     setError(undefined);
     try {
       const freeSlots = await findSlots({
-        from: Math.max(instantOfDate(request.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
-        to: instantOfDate(addDays(request.to, 1), zone),
+        from: Math.max(startOf(request.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
+        to: startOf(daysAfter(request.to, 1), zone),
         length: Math.round(request.hours * HOUR),
         step: STEP,
         count: MAX_SLOTS,
@@ -171,7 +172,7 @@ const definedOf = ({ earliest, latest }: Wanted): Partial<DayHours> => ({
 /** From when to when what is needed is open, by the clock of the zone. */
 function useHoursOf({ needs, from, to }: Wanted, { zone }: BoardState): DayHours {
   const needed = useMemo(() => [...new Set(needs.flatMap(({ of }) => of.map(Number)))], [needs]);
-  const days = useMemo(() => daysBetween(from, addDays(to, 1), zone).slice(0, SEARCHED_DAYS), [from, to, zone]);
+  const days = useMemo(() => daysBetween(from, daysAfter(to, 1), zone).slice(0, SEARCHED_DAYS), [from, to, zone]);
   const rules = useShading(needed, days[0]?.start ?? 0, days.at(-1)?.end ?? 0);
   const hours = (rules && openHours(rules.values(), days, zone)) ?? USUAL_HOURS;
   return { earliest: hours.from === 0 ? '' : clockOf(hours.from), latest: hours.to >= DAY ? '' : clockOf(hours.to) };

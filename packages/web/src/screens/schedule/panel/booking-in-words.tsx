@@ -7,7 +7,7 @@ import type { BookingRecord } from '../data/booking-record.ts';
 import { readRule, weekdayOf } from './rule.ts';
 import { sentenceOf } from './rule-in-words.ts';
 import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
-import { dayOf } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
 
 /** What a booking is about, for anybody who cannot change it. Its time is above. */
 export function BookingInWords({ booking }: { booking: BookingRecord }) {

@@ -6,7 +6,8 @@ import type { Formats } from '../../../formats/formats.ts';
 import { Hint } from '../../../parts/small-texts.tsx';
 import type { BookingValues } from '../data/booking-record.ts';
 import { holidayNames, isClosedIn } from '../data/closed.ts';
-import { dayOf, daysBetween, instantOfDate } from '../times/time-axis.ts';
+import { dayOf, startOf } from '../../../formats/days.ts';
+import { daysBetween } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { dayAfter } from './when.ts';
 import { labelled } from '../../../texts/labelled.ts';
@@ -20,7 +21,7 @@ export function ClosedNote({ values, zone, formats }: { values: BookingValues; z
   const [asked] = useDebouncedValue(`${Number(values['start'])} ${Number(values['end'])} ${taken.join(',')}`, TYPED_MS);
   const [start = 0, end = 0] = asked.split(' ').map(Number);
   const [, , ids = ''] = asked.split(' ');
-  const [first, last] = [instantOfDate(dayOf(start, zone), zone), dayAfter(end - 1, zone)];
+  const [first, last] = [startOf(dayOf(start, zone), zone), dayAfter(end - 1, zone)];
   const isAsked = ids !== '' && end > start && last - first < 366 * DAY;
   const { data } = useRead(
     '/v2/availability',

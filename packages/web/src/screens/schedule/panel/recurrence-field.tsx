@@ -7,7 +7,7 @@ import { Hint } from '../../../parts/small-texts.tsx';
 import { FREQUENCIES, pressed, readRule, weekdayOf, weeksOf, writeRule, type UsualRule } from './rule.ts';
 import { dayOfMonthIn, nameOfDay, sentenceOf } from './rule-in-words.ts';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
-import { addDays, dayOf } from '../times/time-axis.ts';
+import { dayOf, daysAfter } from '../../../formats/days.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { membersIn, isOneOf } from '../../../api/checked.ts';
 import { LateField } from '../../../parts/form/controls/late-field.tsx';
@@ -110,7 +110,7 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
     change({
       ...rule,
       count: chosen === 'count' ? TIMES : undefined,
-      until: chosen === 'until' ? addDays(today, USUAL_DAYS) : undefined,
+      until: chosen === 'until' ? daysAfter(today, USUAL_DAYS) : undefined,
     });
   };
   return (

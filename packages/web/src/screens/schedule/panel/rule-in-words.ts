@@ -1,6 +1,6 @@
 import type { Formats } from '../../../formats/formats.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
-import { addDays, instantOfDate } from '../times/time-axis.ts';
+import { daysAfter, startOf } from '../../../formats/days.ts';
 import { FREQUENCIES, type UsualRule } from './rule.ts';
 
 const YEAR = 365;
@@ -16,7 +16,7 @@ export const dayOfMonthIn = ({ week, days }: UsualRule, begin: string, texts: Sc
 const MONDAY = '2024-01-01';
 
 export const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): string =>
-  formats.dayName(instantOfDate(addDays(MONDAY, day), formats.zone), { weekday });
+  formats.dayName(startOf(daysAfter(MONDAY, day), formats.zone), { weekday });
 
 /** What a rule leaves out that means the date of its start: months without that date, or years. */
 function leftOutOf({ frequency, week }: UsualRule, begin: string, texts: ScheduleTexts): string | undefined {
@@ -48,7 +48,7 @@ export function sentenceOf(rule: UsualRule, series: SeriesStart | undefined, tex
           texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval),
           ...(placed ? [dayOfMonthIn(rule, series?.begin ?? '', texts, formats)] : []),
         ].join(' ');
-  const isFar = until !== undefined && (series === undefined || until >= addDays(series.day, YEAR));
+  const isFar = until !== undefined && (series === undefined || until >= daysAfter(series.day, YEAR));
   const end =
     count !== undefined
       ? `, ${texts.timesLong(count)}`

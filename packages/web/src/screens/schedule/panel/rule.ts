@@ -1,6 +1,7 @@
 import { DAY, instantOfLocal } from '@daybook/values';
 import type { BookingValues } from '../data/booking-record.ts';
-import { dayOf, localOf } from '../times/time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
+import { localOf } from '../times/time-axis.ts';
 import { isText, membersIn } from '../../../api/checked.ts';
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;

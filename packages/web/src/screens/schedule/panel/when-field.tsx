@@ -7,7 +7,8 @@ import { Hint } from '../../../parts/small-texts.tsx';
 import { useLanguage } from '../../../texts/language.tsx';
 import type { BookingValues } from '../data/booking-record.ts';
 import { lengthInWords, secondsOf } from '../times/lengths.ts';
-import { dayOf, instantOfDate, type Times } from '../times/time-axis.ts';
+import { dayOf, startOf } from '../../../formats/days.ts';
+import { type Times } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 import { UNREAD } from './unread.ts';
@@ -35,7 +36,7 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
   const [hours, setHours] = useState<{ readonly id: unknown; readonly times: Times }>();
   const tick = (isTicked: boolean): void => {
     const { id } = values;
-    const days = { start: instantOfDate(dayOf(times.start, zone), zone), end: dayAfter(times.end - 1, zone) };
+    const days = { start: startOf(dayOf(times.start, zone), zone), end: dayAfter(times.end - 1, zone) };
     const before = hours !== undefined && hours.id === id ? hoursAgain(times, hours.times, zone) : undefined;
     setHours(isTicked ? { id, times } : undefined);
     change({ all_day: isTicked, ...(isTicked ? days : before) });

@@ -2,7 +2,8 @@ import { DAY, instantOfLocal } from '@daybook/values';
 import { otherOfTwo } from '../../../formats/clock-change.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { BoardBooking } from '../data/board-data.ts';
-import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from '../times/time-axis.ts';
+import { dayOf, daysAfter, startOf } from '../../../formats/days.ts';
+import { localOf, shifted, type Times } from '../times/time-axis.ts';
 import type { TypedTimes } from '../../../parts/form/typed-times/typed-times.ts';
 
 const secondsIn = (instant: number, zone: string): number => {
@@ -13,7 +14,7 @@ const secondsIn = (instant: number, zone: string): number => {
 const at = (day: string, seconds: number, zone: string): number => instantOfLocal(Date.parse(`${day}T00:00:00Z`) / 1_000 + seconds, zone);
 
 /** When the day ends that an instant lies in. */
-export const dayAfter = (instant: number, zone: string): number => instantOfDate(addDays(dayOf(instant, zone), 1), zone);
+export const dayAfter = (instant: number, zone: string): number => startOf(daysAfter(dayOf(instant, zone), 1), zone);
 
 /** Whether a booking is one of whole days after something was typed: some days make it one, hours one of hours. */
 export const staysWhole = ({ last, from, by = 0 }: TypedTimes, isWhole: boolean): boolean =>
@@ -22,7 +23,7 @@ export const staysWhole = ({ last, from, by = 0 }: TypedTimes, isWhole: boolean)
 /** The times of a booking after one of them was typed: a new start keeps the length. */
 export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTimes, isWhole: boolean, zone: string): Times {
   const { day, last, from, to, by } = typed;
-  if (day !== undefined && last !== undefined) return { start: instantOfDate(day, zone), end: instantOfDate(addDays(last, 1), zone) };
+  if (day !== undefined && last !== undefined) return { start: startOf(day, zone), end: startOf(daysAfter(last, 1), zone) };
   const { start, end } = before;
   const length = localOf(end, zone) - localOf(start, zone);
   const startingAt = (first: number): Times => ({ start: first, end: shifted(first, length, zone) });
@@ -30,7 +31,7 @@ export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTi
     if (by !== undefined)
       return field === 'start' ? startingAt(shifted(start, by, zone)) : { start, end: shifted(start, Math.max(DAY, by), zone) };
     if (day === undefined) return before;
-    return field === 'start' ? startingAt(instantOfDate(day, zone)) : { start, end: instantOfDate(addDays(day, 1), zone) };
+    return field === 'start' ? startingAt(startOf(day, zone)) : { start, end: startOf(daysAfter(day, 1), zone) };
   }
   if (by !== undefined) {
     const later = by % DAY === 0 ? shifted(start, by, zone) : start + by;
@@ -38,7 +39,7 @@ export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTi
   }
   if (from !== undefined && to !== undefined) {
     const of = day ?? dayOf(start, zone);
-    return { start: at(of, from, zone), end: at(to > from ? of : addDays(of, 1), to, zone) };
+    return { start: at(of, from, zone), end: at(to > from ? of : daysAfter(of, 1), to, zone) };
   }
   if (field === 'start') return startingAt(at(day ?? dayOf(start, zone), from ?? secondsIn(start, zone), zone));
   const same = at(day ?? dayOf(end - 1, zone), from ?? (day === undefined ? 0 : secondsIn(end, zone)), zone);
@@ -60,7 +61,7 @@ export function hoursAgain(days: Times, before: Times, zone: string): Times {
   const last = dayOf(days.end - 1, zone);
   const start = at(dayOf(days.start, zone), secondsIn(before.start, zone), zone);
   const end = at(last, seconds, zone);
-  return { start, end: end > start ? end : at(addDays(last, 1), seconds, zone) };
+  return { start, end: end > start ? end : at(daysAfter(last, 1), seconds, zone) };
 }
 
 /** The time that was typed and that the clocks leave out, and the instant that is taken for it. */

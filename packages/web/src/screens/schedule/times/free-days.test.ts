@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HOUR } from '@daybook/values';
 import { firstFreeDays } from './free-days.ts';
-import { instantOfDate, shifted } from './time-axis.ts';
+import { startOf } from '../../../formats/days.ts';
+import { shifted } from './time-axis.ts';
 
 const BERLIN = 'Europe/Berlin';
-const midnight = (day: number): number => shifted(instantOfDate('2030-03-25', BERLIN), (day - 25) * 24 * HOUR, BERLIN);
+const midnight = (day: number): number => shifted(startOf('2030-03-25', BERLIN), (day - 25) * 24 * HOUR, BERLIN);
 const whole = (first: number, last: number) => ({ start: midnight(first), end: midnight(last + 1) });
 
 /** Finds the first time that is free beside what is booked, by quarters of an hour. */

@@ -1,5 +1,6 @@
 import { DAY } from '@daybook/values';
-import { addDays, dayOf, instantOfDate, localOf, shifted, type Times } from './time-axis.ts';
+import { dayOf, daysAfter, startOf } from '../../../formats/days.ts';
+import { localOf, shifted, type Times } from './time-axis.ts';
 
 /** So many gaps between bookings are looked into, each of which may be too short for whole days. */
 const MAX_GAPS = 20;
@@ -14,15 +15,15 @@ export async function firstFreeDays<T extends Times>(
   zone: string,
 ): Promise<T | undefined> {
   const days = Math.max(1, Math.round((localOf(end, zone) - localOf(start, zone)) / DAY));
-  let from = instantOfDate(dayOf(start, zone), zone);
+  let from = startOf(dayOf(start, zone), zone);
   for (let gaps = 0; gaps < MAX_GAPS; gaps++) {
     const to = shifted(from, days * DAY, zone);
     const free = await find(from, to - from);
     if (free === undefined) return undefined;
     if (free.start === from) return { ...free, end: to };
     const day = dayOf(free.start, zone);
-    const midnight = instantOfDate(day, zone);
-    from = midnight === free.start ? midnight : instantOfDate(addDays(day, 1), zone);
+    const midnight = startOf(day, zone);
+    from = midnight === free.start ? midnight : startOf(daysAfter(day, 1), zone);
   }
   return undefined;
 }

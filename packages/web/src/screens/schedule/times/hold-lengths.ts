@@ -2,7 +2,8 @@ import { DAY, HOUR, MINUTE, instantOfLocal } from '@daybook/values';
 import { isOneOf } from '../../../api/checked.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
-import { dayOf, localOf } from './time-axis.ts';
+import { dayOf } from '../../../formats/days.ts';
+import { localOf } from './time-axis.ts';
 import { readTimes, type TypingContext } from '../../../parts/form/typed-times/typed-times.ts';
 
 /** The lengths of a hold that are offered. */

@@ -1,4 +1,5 @@
-import { DAY, HOUR, instantOfLocal, offsetAt, parseInstant } from '@daybook/values';
+import { DAY, HOUR, instantOfLocal, offsetAt } from '@daybook/values';
+import { dayOf, daysAfter, startOf, weekdayOf } from '../../../formats/days.ts';
 
 export type View = 'day' | 'week' | 'month';
 
@@ -45,11 +46,7 @@ export interface TimeAxis {
   readonly snap: number;
 }
 
-const utcOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1000;
 const dateOf = (utc: number): string => new Date(utc * 1000).toISOString().slice(0, 10);
-
-/** The day that is so many days after another, by the calendar. */
-export const addDays = (date: string, days: number): string => dateOf(utcOf(date) + days * DAY);
 
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
@@ -59,34 +56,26 @@ function addMonths(date: string, months: number): string {
 /** What the clocks of a zone show at an instant, as the seconds that the same reading has in UTC. */
 export const localOf = (instant: number, zone: string): number => instant + offsetAt(Math.floor(instant), zone);
 
-/** The calendar day of an instant in a zone. */
-export const dayOf = (instant: number, zone: string): string => dateOf(localOf(instant, zone));
-
-const weekdayOf = (date: string): number => (new Date(utcOf(date) * 1000).getUTCDay() + 6) % 7;
-
 /** The first day of a view and the one after its last; `begin` is the day that weeks begin on, Sunday is 0. */
 export function spanOf(view: View, date: string, begin: number): readonly [first: string, after: string] {
-  if (view === 'day') return [date, addDays(date, 1)];
+  if (view === 'day') return [date, daysAfter(date, 1)];
   if (view === 'month') return [addMonths(date, 0), addMonths(date, 1)];
-  const first = addDays(date, -((weekdayOf(date) + 8 - begin) % 7));
-  return [first, addDays(first, 7)];
+  const first = daysAfter(date, -((weekdayOf(date) + 8 - begin) % 7));
+  return [first, daysAfter(first, 7)];
 }
 
 /** The view beside another: the one before (-1) or after it (1). */
 export function stepOf(view: View, date: string, by: -1 | 1): string {
-  return view === 'month' ? addMonths(date, by) : addDays(date, by * (view === 'day' ? 1 : 7));
+  return view === 'month' ? addMonths(date, by) : daysAfter(date, by * (view === 'day' ? 1 : 7));
 }
-
-/** When a day of the calendar begins. */
-export const instantOfDate = (date: string, zone: string): number => parseInstant(date, zone) ?? 0;
 
 /** Every day of the calendar between two, each as long as the clocks make it. */
 export function daysBetween(first: string, after: string, zone: string): Day[] {
   const days: Day[] = [];
-  let start = instantOfDate(first, zone);
+  let start = startOf(first, zone);
   for (let date = first; date < after;) {
-    const next = addDays(date, 1);
-    const end = instantOfDate(next, zone);
+    const next = daysAfter(date, 1);
+    const end = startOf(next, zone);
     days.push({ date, start, end, weekday: weekdayOf(date) });
     [date, start] = [next, end];
   }
@@ -193,8 +182,8 @@ export function usualStart(days: readonly Day[], now: number, zone: string, open
   const today = dayOf(next, zone);
   const hour = localOf(next, zone) % DAY;
   if (isOpenOn(today) && hour < to) return hour < from ? shifted(next, from - hour, zone) : next;
-  const following = Array.from({ length: 7 }, (_, day) => addDays(today, day + 1));
-  return shifted(instantOfDate(following.find(isOpenOn) ?? addDays(today, 1), zone), from, zone);
+  const following = Array.from({ length: 7 }, (_, day) => daysAfter(today, day + 1));
+  return shifted(startOf(following.find(isOpenOn) ?? daysAfter(today, 1), zone), from, zone);
 }
 
 const ALWAYS: OpenHours = { from: 0, to: DAY };

@@ -1,5 +1,5 @@
 import { instantOfLocal, offsetAt } from '@daybook/values';
-import { dayOfInstant, daysAfter } from '../../../parts/form/controls/days.ts';
+import { dayOf, daysAfter } from '../../../formats/days.ts';
 import { bodyOf, rowKey, seedOf, type Entry } from './rows.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -9,7 +9,7 @@ export function copiedHours(
   former: readonly Entry[],
   { there, isTyped, zone }: { there: readonly Entry[]; isTyped: (cell: string) => boolean; zone: string },
 ): Omit<ReturnType<typeof bodyOf>, 'booking'>[] {
-  const cellOf = (entry: Entry, later = 0): string => `${rowKey(seedOf(entry))} ${daysAfter(dayOfInstant(entry.start ?? 0, zone), later)}`;
+  const cellOf = (entry: Entry, later = 0): string => `${rowKey(seedOf(entry))} ${daysAfter(dayOf(entry.start ?? 0, zone), later)}`;
   const taken = new Set(there.map((entry) => cellOf(entry)));
   return former
     .filter((entry) => !taken.has(cellOf(entry, 7)) && !isTyped(cellOf(entry, 7)))

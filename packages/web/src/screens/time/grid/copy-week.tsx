@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../parts/form/controls/days.ts';
+import { daysAfter } from '../../../formats/days.ts';
 import { Button, Menu } from '@mantine/core';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import type { Data } from '@daybook/client';
 import type { Listed } from '../../../api/records.ts';
-import { dayOfInstant } from '../../../parts/form/controls/days.ts';
+import { dayOf } from '../../../formats/days.ts';
 import type { Day } from '../week.ts';
 
 export type Entry = Listed<'/v2/time-entry'>;
@@ -71,8 +71,8 @@ interface Week {
 /** The rows of a week: of what is recorded, added and booked. An entry is in the cell of the day that it begins on. */
 export function rowsOf({ entries, proposals, added, days, zone }: Week): Row[] {
   const seeds = new Map([...proposals.map(seedOfProposal), ...added, ...entries.map(seedOf)].map((seed) => [rowKey(seed), seed]));
-  const entriesOf = Map.groupBy(entries, (entry) => `${rowKey(seedOf(entry))} ${dayOfInstant(entry.start ?? 0, zone)}`);
-  const proposalsOf = Map.groupBy(proposals, (one) => `${rowKey(seedOfProposal(one))} ${dayOfInstant(one.start, zone)}`);
+  const entriesOf = Map.groupBy(entries, (entry) => `${rowKey(seedOf(entry))} ${dayOf(entry.start ?? 0, zone)}`);
+  const proposalsOf = Map.groupBy(proposals, (one) => `${rowKey(seedOfProposal(one))} ${dayOf(one.start, zone)}`);
   const order = ({ name, activity }: RowSeed): string => `${name}\n${activity}`;
   return [...seeds]
     .toSorted(([, one], [, other]) => order(one).localeCompare(order(other)))

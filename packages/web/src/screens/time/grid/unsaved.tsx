@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
-import { startOf } from '../../../parts/form/controls/days.ts';
+import { startOf } from '../../../formats/days.ts';
 import { timeTexts } from '../texts/index.ts';
 import { typedIn, type Kept } from './kept.ts';
 import type { Cell, Row } from './rows.ts';

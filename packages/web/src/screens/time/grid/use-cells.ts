@@ -3,7 +3,7 @@ import { useMe } from '../../../api/me.ts';
 import { isOver } from '../../../api/session-left.ts';
 import { sessionBack } from '../../../api/session-ended.ts';
 import { write } from '../../../api/writes.ts';
-import { dayOfInstant, daysAfter, startOf } from '../../../parts/form/controls/days.ts';
+import { dayOf, daysAfter, startOf } from '../../../formats/days.ts';
 import { lengthOf } from '../../../parts/form/controls/lengths.ts';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { recordBooking } from '../../../parts/recording/record-work.ts';
@@ -46,7 +46,7 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
   /** Answers why it cannot be stored, where that is seen before anything is written. */
   const store = async (row: Row, cell: Cell, seconds: number): Promise<string | undefined> => {
     const entries = await read();
-    const ofDay = entries.filter((entry) => dayOfInstant(entry.start ?? 0, zone) === cell.day);
+    const ofDay = entries.filter((entry) => dayOf(entry.start ?? 0, zone) === cell.day);
     const [entry, another] = ofDay.filter((one) => rowKey(seedOf(one)) === row.key);
     if (another !== undefined) return texts.severalNow;
     if (entry !== undefined && statusOf(entry) === 'submitted') return texts.submittedIsFixed;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { dayOfInstant, daysAfter, startOf } from '../../../parts/form/controls/days.ts';
+import { dayOf, daysAfter, startOf } from '../../../formats/days.ts';
 import { say } from '../../../parts/notices.ts';
 import { Note } from '../../../parts/small-texts.tsx';
 import { ScrolledTable } from '../../../parts/scrolled-table.tsx';
@@ -113,7 +113,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
   const sumOf = (some: readonly Row[], i?: number): number =>
     some.flatMap(({ cells }) => (i === undefined ? cells : (cells[i] ?? []))).reduce((sum, { seconds }) => sum + seconds, 0);
   const longNames = days.map((day) => formats.dayName(startOf(day, zone)));
-  const viewport = useTodayInView(days.indexOf(dayOfInstant(now(), zone)));
+  const viewport = useTodayInView(days.indexOf(dayOf(now(), zone)));
   return (
     <ScrolledTable label={texts.myWeek} minWidth={0} viewportRef={viewport} withTableBorder withColumnBorders className="week">
       <Table.Thead>

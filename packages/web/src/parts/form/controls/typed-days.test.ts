@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './days.ts';
+import { dayOfText, namedDayOfText, relativeDayOfText, weekdayOfText } from './typed-days.ts';
 
 const TODAY = '2026-11-25';
 

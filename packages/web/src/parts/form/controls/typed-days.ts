@@ -1,22 +1,6 @@
-import { instantOfLocal } from '@daybook/values';
-import { partsIn } from '../../../formats/parts-in.ts';
+import { daysAfter, isDay, weekdayOf } from '../../../formats/days.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
-
-/** The calendar day of an instant in a zone, "YYYY-MM-DD". */
-export function dayOfInstant(instant: number, zone: string): string {
-  const [year, month, day] = partsIn(instant, zone);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-}
-
-/** The day so many days after another, "YYYY-MM-DD"; what is no day stays as it is. */
-export function daysAfter(day: string, count: number): string {
-  const instant = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(instant) ? day : new Date(instant + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The first second of a day, "YYYY-MM-DD", in a zone. */
-export const startOf = (day: string, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
 
 export const MONDAY = Date.UTC(2024, 0, 1);
 
@@ -33,8 +17,7 @@ export function weekdayOfText(text: string, language: string, today: string): st
   );
   const [weekday] = days;
   if (weekday === undefined || days.length > 1) return null;
-  const present = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
-  return daysAfter(today, (weekday - present + 7) % 7);
+  return daysAfter(today, (weekday - weekdayOf(today) + 7) % 7);
 }
 
 /** How far away the days are that languages have words for. */
@@ -112,9 +95,4 @@ function nearestOf(parts: readonly string[], format: string, today: string): str
     .filter((which) => isDay(which) && awayOf(which) <= HALF_A_YEAR_MS)
     .toSorted((a, b) => awayOf(a) - awayOf(b));
   return nearest ?? null;
-}
-
-function isDay(day: string): boolean {
-  const utc = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(day);
 }
