@@ -10144,7 +10144,7 @@ export interface components {
         RateSchemeSelection: Record<string, unknown>;
         ReadPasswordLinkUpdate: WithRequired<components["schemas"]["PasswordLinkSecretInput"], "secret">;
         /**
-         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms`, typed `custom_fields` and the texts of lines `{start}` and `{end}` become the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
+         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms`, typed `custom_fields` and the texts of lines `{start}` and `{end}` become the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), `{month_name}` in the language of the client, `{quarter}` of its first day, `{number}` for its number, counted from 1.
          * @example {
          *       "id": 1,
          *       "name": "Hosting",

@@ -13,7 +13,7 @@ const FOR_PROGRAMS = [
 const EXCEPT = ['script', 'style', 'details:not([open])'].join();
 
 /** What people type themselves: in the texts of a recurring invoice, the placeholders of its period. */
-const TYPED = String.raw`\{(?:start|end|year|month|quarter|number)\}`;
+const TYPED = String.raw`\{(?:start|end|year|month|month_name|quarter|number)\}`;
 
 /** A text of a page with a word that is for programs. */
 export interface WordForPrograms {

@@ -85,8 +85,8 @@ async function makeInvoice(
   write.findings.refer('contact', String(columns['client_uuid']), '/client');
   await validate(write);
   const { zone } = write.viewer;
-  const { date } = await formatsForClient(write, String(columns['client_uuid']));
-  const values = placeholdersOf(schedule, { start, number, writeDay: (day) => date(calendarDateOf(day)) });
+  const { date, language } = await formatsForClient(write, String(columns['client_uuid']));
+  const values = placeholdersOf(schedule, { start, number, language, writeDay: (day) => date(calendarDateOf(day)) });
   const items = columns['items'] as readonly Pick<Line, 'item_text' | 'description'>[];
   const filled = items.map((line) => ({
     ...line,

@@ -21,6 +21,7 @@ type Body = Record<string, any>;
 
 const ZONE = 'Pacific/Auckland';
 
+const GERMAN_MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 const inGerman = (day: string): string => day.split('-').toReversed().join('.');
 
 describe('recurring invoices', () => {
@@ -41,7 +42,15 @@ describe('recurring invoices', () => {
     name: 'Hosting',
     client: [{ uuid: client }],
     reference: 'Hosting {year}-{month}, {start} to {end}, no. {number} {other}',
-    items: [{ item_text: 'Hosting {month}', quantity: '2', unit_amount: '49.50', taxes: [{ name: 'VAT', rate: '21' }] }],
+    items: [
+      {
+        item_text: 'Hosting {month}',
+        description: 'Pflege im {month_name}',
+        quantity: '2',
+        unit_amount: '49.50',
+        taxes: [{ name: 'VAT', rate: '21' }],
+      },
+    ],
     ...body,
   });
   const create = async (body: Body): Promise<number> => server.admin.create('recurring-invoice', bodyOf(body));
@@ -93,6 +102,7 @@ describe('recurring invoices', () => {
       const start = dayToText(starts[n] ?? 0);
       assert.equal(invoice['reference'], `Hosting ${start.slice(0, 7)}, ${inGerman(start)} to ${inGerman(end)}, no. ${n + 1} {other}`);
       assert.equal(invoice['items'][0].item_text, `Hosting ${start.slice(5, 7)}`);
+      assert.equal(invoice['items'][0].description, `Pflege im ${GERMAN_MONTHS[Number(start.slice(5, 7)) - 1]}`);
       assert.deepEqual([invoice['total'], invoice['status'][0].id, invoice['cloned_id']], ['119.79', 3, null]);
       assert.deepEqual([invoice['date'], invoice['due_date']], [local(today), local(today + 10)]);
     });

@@ -1,5 +1,5 @@
 import { because, type Findings } from '@daybook/contract';
-import { instantOfLocal, offsetAt, parseCalendarDate, type CalendarDate } from '@daybook/values';
+import { instantOfLocal, offsetAt, parseCalendarDate, type CalendarDate, type Language } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY } from '../../scheduling/calendar-days.ts';
 import { firstPeriodAfter, periodEnd, type PeriodUnit, type Schedule } from '../../scheduling/periods.ts';
 
@@ -56,17 +56,19 @@ export function validatePeriods(schedule: Schedule, after: number | null, today:
 interface Period {
   readonly start: number;
   readonly number: number;
+  readonly language: Language;
   readonly writeDay: (day: number) => string;
 }
 
 /** The values of the placeholders of a text in the period that begins on a day. */
-export function placeholdersOf(schedule: Schedule, { start, number, writeDay }: Period): { readonly [name: string]: string } {
+export function placeholdersOf(schedule: Schedule, { start, number, language, writeDay }: Period): { readonly [name: string]: string } {
   const { year, month } = dayParts(start);
   return {
     start: writeDay(start),
     end: writeDay(periodEnd(schedule, start)),
     year: String(year),
     month: String(month).padStart(2, '0'),
+    month_name: new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1)),
     quarter: String(Math.ceil(month / 3)),
     number: String(number),
   };

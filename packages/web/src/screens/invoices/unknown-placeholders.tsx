@@ -4,7 +4,7 @@ import { documentTexts } from '../documents/texts/index.ts';
 import type { Row } from '../documents/sheet/rows.ts';
 
 /** What the invoices of a recurring one fill in. */
-const FILLED: ReadonlySet<string> = new Set(['{start}', '{end}', '{year}', '{month}', '{quarter}', '{number}']);
+const FILLED: ReadonlySet<string> = new Set(['{start}', '{end}', '{year}', '{month}', '{month_name}', '{quarter}', '{number}']);
 const PLACEHOLDER = /\{\w+\}/g;
 
 interface Typed {

@@ -346,7 +346,8 @@ export const texts: typeof english = {
   pausedHint: 'Zeiträume, die während der Pause beginnen, werden nicht berechnet.',
   dueDaysHint: 'Bleibt es leer, so viele wie bei anderen Rechnungen des Kunden, sonst 14.',
   placeholdersHint:
-    '{start}, {end}, {year}, {month}, {quarter} und {number} werden durch die Werte des Zeitraums ersetzt, auch in Positionen.',
+    '{start}, {end}, {year}, {month} (08), {month_name} (August), {quarter} und {number} ' +
+    'werden durch die Werte des Zeitraums ersetzt, auch in Positionen.',
   madeInvoices: 'Erstellte Rechnungen',
   noneMade: 'Noch keine.',
   heldByLetters: (letters: string) => `Nicht von selbst ausgestellt: Das PDF kann ${letters} nicht zeigen.`,

@@ -331,7 +331,9 @@ export const texts = {
   endsHint: 'If both are empty, invoices are created until you end this.',
   pausedHint: 'Periods that begin while it is paused are not billed.',
   dueDaysHint: 'If empty, as many as for other invoices of the client, otherwise 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} and {number} are replaced with the values of each period, in lines too.',
+  placeholdersHint:
+    '{start}, {end}, {year}, {month} (08), {month_name} (August), {quarter} and {number} ' +
+    'are replaced with the values of each period, in lines too.',
   madeInvoices: 'Created invoices',
   noneMade: 'None yet.',
   heldByLetters: (letters: string) => `Not issued automatically: the PDF cannot show ${letters}.`,

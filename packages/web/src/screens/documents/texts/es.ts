@@ -332,7 +332,8 @@ export const texts: typeof english = {
   pausedHint: 'Los períodos que comienzan durante la pausa no se facturan.',
   dueDaysHint: 'Si se deja vacío: como en las otras facturas del cliente o, si no hay, 14.',
   placeholdersHint:
-    '{start}, {end}, {year}, {month}, {quarter} y {number} se sustituyen por los valores del periodo, también en las líneas.',
+    '{start}, {end}, {year}, {month} (08), {month_name} (agosto), {quarter} y {number} ' +
+    'se sustituyen por los valores del periodo, también en las líneas.',
   madeInvoices: 'Facturas creadas',
   noneMade: 'Ninguna todavía.',
   heldByLetters: (letters: string) => `No emitida automáticamente: el PDF no puede mostrar ${letters}.`,

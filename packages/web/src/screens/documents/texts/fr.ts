@@ -348,7 +348,8 @@ export const texts: typeof english = {
   pausedHint: 'Les périodes qui commencent pendant la pause ne sont pas facturées.',
   dueDaysHint: 'Si ce champ est vide : comme pour les autres factures du client, sinon 14.',
   placeholdersHint:
-    '{start}, {end}, {year}, {month}, {quarter} et {number} sont remplacés par les valeurs de la période, aussi dans les lignes.',
+    '{start}, {end}, {year}, {month} (08), {month_name} (août), {quarter} et {number} ' +
+    'sont remplacés par les valeurs de la période, aussi dans les lignes.',
   madeInvoices: 'Factures créées',
   noneMade: 'Aucune pour l’instant.',
   heldByLetters: (letters: string) => `Pas émise automatiquement : le PDF ne peut pas afficher ${letters}.`,

@@ -343,7 +343,9 @@ export const texts: typeof english = {
   endsHint: 'Se entrambi sono vuoti, le fatture vengono create finché non la termini.',
   pausedHint: 'I periodi che iniziano durante la pausa non vengono fatturati.',
   dueDaysHint: 'Se vuoto, quanti per le altre fatture del cliente, altrimenti 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} vengono sostituiti con i valori del periodo, anche nelle righe.',
+  placeholdersHint:
+    '{start}, {end}, {year}, {month} (08), {month_name} (agosto), {quarter} e {number} ' +
+    'vengono sostituiti con i valori del periodo, anche nelle righe.',
   madeInvoices: 'Fatture create',
   noneMade: 'Ancora nessuna.',
   heldByLetters: (letters: string) => `Non emessa automaticamente: il PDF non può mostrare ${letters}.`,

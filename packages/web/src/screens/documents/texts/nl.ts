@@ -338,7 +338,8 @@ export const texts: typeof english = {
   pausedHint: 'Perioden die tijdens de pauze beginnen, worden niet gefactureerd.',
   dueDaysHint: 'Indien leeg, zoveel als op andere facturen van de klant, anders 14.',
   placeholdersHint:
-    '{start}, {end}, {year}, {month}, {quarter} en {number} worden vervangen door de waarden van de periode, ook in regels.',
+    '{start}, {end}, {year}, {month} (08), {month_name} (augustus), {quarter} en {number} ' +
+    'worden vervangen door de waarden van de periode, ook in regels.',
   madeInvoices: 'Gemaakte facturen',
   noneMade: 'Nog geen.',
   heldByLetters: (letters: string) => `Niet automatisch uitgereikt: de pdf kan ${letters} niet tonen.`,

@@ -345,7 +345,9 @@ export const texts: typeof english = {
   endsHint: 'Jeśli oba są puste, faktury są tworzone, dopóki tego nie zakończysz.',
   pausedHint: 'Okresy, które zaczynają się w czasie wstrzymania, nie są fakturowane.',
   dueDaysHint: 'Jeśli puste: tyle, ile na innych fakturach klienta, w przeciwnym razie 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} i {number} oznaczają wartości okresu, także w pozycjach.',
+  placeholdersHint:
+    '{start}, {end}, {year}, {month} (08), {month_name} (sierpień), {quarter} i {number} ' +
+    'oznaczają wartości okresu, także w pozycjach.',
   madeInvoices: 'Utworzone faktury',
   noneMade: 'Jeszcze żadnej.',
   heldByLetters: (letters: string) => `Nie wystawiona automatycznie: PDF nie może pokazać ${letters}.`,
