@@ -44,6 +44,7 @@ function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonO
     delete body[name];
     if (Object.hasOwn(json, of)) continue;
     named[of] = null;
+    findings.readFrom(`/${name}`, `/${of}`);
     const instant = text === '' ? null : parseInstant(text, zone);
     const fault = instant === null ? undefined : faultOfYears(instant, fields[of] as InstantField);
     if (text !== '' && instant === null)

@@ -82,12 +82,19 @@ export class Findings {
   readonly references: Reference[] = [];
   readonly #unreadable = new Set<string>();
   readonly #missing = new Set<string>();
+  readonly #sentAs = new Map<string, string>();
 
   constructor(mode: ValidationMode) {
     this.mode = mode;
   }
 
-  fault(pointer: string, code: FaultCode, message: string, reason?: Reason): undefined {
+  /** Notes that a member was read from the text of another one, which is where its faults are. */
+  readFrom(sent: string, pointer: string): void {
+    this.#sentAs.set(pointer, sent);
+  }
+
+  fault(member: string, code: FaultCode, message: string, reason?: Reason): undefined {
+    const pointer = this.#sentAs.get(member) ?? member;
     // What was sent and could not be read is not missing, and what is missing is so once; at one place several fields of the firm may be.
     const what = `${pointer} ${JSON.stringify(reason?.values)}`;
     if (code === 'required' && (this.#unreadable.has(pointer) || this.#missing.has(what))) return undefined;

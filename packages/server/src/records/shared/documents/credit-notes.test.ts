@@ -308,6 +308,7 @@ describe('credit notes', () => {
     for (const [member, value] of Object.entries(changes))
       assert.deepEqual(assertProblem(await billing.put('invoice', note.id, { [member]: value }), 409, 'record_locked').members, [member]);
     assertFaults(await billing.put('invoice', note.id, { due_date: 1_900_000_000 }), { '/due_date': 'not_allowed' });
+    assertFaults(await billing.put('invoice', note.id, { due_date_time_iso: '2030-03-17' }), { '/due_date_time_iso': 'not_allowed' });
     const moved = await billing.change('invoice', note.id, { date: 1_700_000_000, prefix: 'X-', status: AWAITING });
     assert.deepEqual([moved.date, moved.prefix, moved.client[0].name], [1_700_000_000, 'X-', 'Client']);
     const copy = await server.admin.post(`/v2/invoice/duplicate?id=${invoice.id}`, {});
