@@ -331,7 +331,7 @@ export interface paths {
         post: operations["createContact"];
         /**
          * Delete a contact
-         * @description Refused with `in_use` while an unpaid invoice, an open quote or a future booking names the contact, unless `force` is true. The person of a user is refused in any case: the user is deleted first, or both are erased. Records that name a deleted contact keep its last name and address.
+         * @description Refused with `in_use` while an unpaid invoice, an open quote or a future booking names the contact, unless `force` is true. The person of a user is refused in any case: the user is deleted first, or both are erased. Records that name a deleted contact keep its last name and address; its recurring invoices end with it.
          *
          *     Needs Contact `RW`.
          */

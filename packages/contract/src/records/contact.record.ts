@@ -44,7 +44,7 @@ export const contact = describe({
       doc:
         'Refused with `in_use` while an unpaid invoice, an open quote or a future booking names the contact, unless `force` is true. ' +
         'The person of a user is refused in any case: the user is deleted first, or both are erased. ' +
-        'Records that name a deleted contact keep its last name and address.',
+        'Records that name a deleted contact keep its last name and address; its recurring invoices end with it.',
       query: { force: flag('Deletes the contact also while such records name it.') },
       errors: ['in_use'],
     },

@@ -17,6 +17,7 @@ import {
   type WrittenColumns,
 } from '../writes/index.ts';
 import { personalColumns } from '../writes/store.ts';
+import { endRecurring } from './end-recurring.ts';
 import { endAccess, refuseRunningTimers } from './end-access.ts';
 import {
   eraseTokens,
@@ -93,6 +94,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
     document_delivery: '',
   };
   await erase(write, contactDescription, uuid, { client: false, linked_organization_id: null, ...defaults });
+  await endRecurring(write, uuid);
   if (!contact.deleted) await deleteErased(write, contactDescription, uuid);
   for (const { id, deleted } of users) {
     await erase(write, user, id, { first_name: ERASED, password_hash: null, notification: false });

@@ -70,6 +70,13 @@ export const forgetAddresses = statement(
   'delete from delivery_address a where a.account_id = $account and a.delivery_id = any($deliveries::bigint[])',
 );
 
+/** What would go on making invoices for a client. */
+export const recurringOfClient = statement(
+  'recurring_of_client',
+  `select r.id from recurring_invoice r where r.account_id = $account and r.deleted is null and r.client_uuid = $uuid and r.state <> 'ended'
+order by r.id`,
+);
+
 /** Names of tokens show whose they are. */
 export const eraseTokens = statement(
   'erase_tokens',

@@ -96,6 +96,27 @@ describe('contact (2.6)', () => {
     assert.equal((await server.admin.one('booking', booking.id)).client[0].name, 'Client');
   });
 
+  test('4 what is billed again and again to a client ends when that is deleted by force, or erased', async () => {
+    const removals = {
+      organization: (uuid: string) => server.admin.delete(`/v2/contact?uuid=${uuid}&force=true`),
+      person: (uuid: string) => server.admin.post(`/v2/contact/erase?uuid=${uuid}`, {}),
+    };
+    for (const [type, remove] of Object.entries(removals)) {
+      const { uuid } = (await server.admin.post('/v2/contact', { name: 'Gone', type })).body.success;
+      const create = (state: string): Promise<number> =>
+        server.admin.create('recurring-invoice', { name: 'Rent', client: { uuid }, first_day: '2099-01-31', state });
+      const ids = [await create('active'), await create('paused')];
+      assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}`), 409, 'in_use');
+      assert.equal((await remove(uuid)).status, 200);
+      for (const id of ids) {
+        const { state, next_period } = await server.admin.one('recurring-invoice', id);
+        assert.deepEqual([state, next_period], ['ended', ''], type);
+        const { data } = (await server.admin.get(`/v2/audit?kind=recurring-invoice&record_id=${id}&filter_operator=AND`)).body;
+        assert.deepEqual(data.map(({ action }: any) => action).toSorted(), ['created', 'updated'], type);
+      }
+    }
+  });
+
   test('5 the person of a user is not deleted, not by force either, until the user is', async () => {
     const email = 'stays@example.com';
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Stays', type: 'person', email_1: email })).body.success;

@@ -6,7 +6,7 @@ import { readEarlyDiscounts } from '../billing/early-payment.ts';
 import { textSorts } from '../database/fields.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { inlined } from '../database/statement.ts';
-import { eraseWithin, refusalOfErasing, refusalOfTimers, runningTimers } from '../erasure/index.ts';
+import { endRecurring, eraseWithin, refusalOfErasing, refusalOfTimers, runningTimers } from '../erasure/index.ts';
 import { handle, handleAlone, list, type Module } from '../http/handler.ts';
 import type { RecordActions } from '../lists/record-actions.ts';
 import {
@@ -149,6 +149,7 @@ export const contactModule: Module = {
       const { id, type } = existing.record;
       await refuseInUse(write, userOfContact, { uuid: existing.key });
       if (!force) await refuseInUse(write, openForClient, { uuid: existing.key, person: type === 'person' ? id : null });
+      await endRecurring(write, String(existing.key));
       return deleteRecord(write, existing);
     }),
 

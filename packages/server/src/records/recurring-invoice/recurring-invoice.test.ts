@@ -316,12 +316,13 @@ describe('recurring invoices', () => {
     }
   });
 
-  test('a client of what is billed again stays; a job for one that is gone fails and says why', async () => {
+  test('a client of what is billed again stays, or ends it; a job for one that is gone fails and says why', async () => {
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Leaving', type: 'organization' })).body.success;
     const id = await create({ client: [{ uuid }], first_day: dayToText(today + 30) });
     assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}`), 409, 'in_use');
     assert.equal((await server.admin.delete(`/v2/contact?uuid=${uuid}&force=true`)).status, 200);
-    await server.sql(`update recurring_invoice set next_period = $1 where id = $2`, [dayToText(today), id]);
+    assert.equal((await read(id))['state'], 'ended');
+    await server.sql(`update recurring_invoice set next_period = $1, state = 'active' where id = $2`, [dayToText(today), id]);
     await server.sql(`update job set at = now() where payload ->> 'recurring_invoice' = $1`, [String(id)]);
     for (let i = 0; i < 500 && (await jobsOf(id))[0]?.['error'] === ''; i += 1) await sleep(20);
     const [job] = await jobsOf(id);
