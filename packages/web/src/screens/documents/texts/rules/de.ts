@@ -40,5 +40,12 @@ export const texts: typeof english = {
   roundedBefore:
     'Die Steuer ist nicht genau Nettobetrag mal Satz, weil Teile davon vorher gerundet wurden: mehrere Steuern eines Satzes ' +
     'oder frühere Rechnungen desselben Angebots. Empfänger nehmen das an; es ist nichts zu tun.',
+  needWholeAddress: 'Geben Sie Straße, Postleitzahl und Ort der Adresse ein.',
+  wrongElectronicAddress: 'Die E-Rechnungs-Adresse ist keine gültige Nummer ihrer Art. Berichtigen Sie sie.',
+  notDelivered: 'Peppol stellt an Adressen dieser Art nicht zu. Geben Sie eine E-Rechnungs-Adresse anderer Art ein.',
+  lineOutsideSupply: 'Die Tage der Position liegen nicht innerhalb derer der Rechnung. Ändern Sie eines von beiden.',
+  lineNotProduct:
+    'Der Betrag der Position ist nicht Menge mal Preis abzüglich Rabatt. Schreiben Sie die Position mit ' +
+    'anderen Zahlen, oder senden Sie nur das PDF.',
   wrongFigures: 'Die Zahlen gehen nicht auf. Das ist ein Fehler von Daybook: Bitte melden Sie ihn.',
 };

@@ -37,5 +37,12 @@ export const texts = {
   roundedBefore:
     'The tax is not exactly the net amount times the rate, because parts of it were rounded before: several taxes of one ' +
     'rate, or earlier invoices of the same quote. Clients accept this; nothing has to be done.',
+  needWholeAddress: 'Enter street, postal code and city of the address.',
+  wrongElectronicAddress: 'The e-invoice address is not a valid number of its type. Correct it.',
+  notDelivered: 'Peppol delivers to no address of this type. Enter an e-invoice address of another type.',
+  lineOutsideSupply: 'The days of the line are not within those of the invoice. Change one of them.',
+  lineNotProduct:
+    'The amount of the line is not its quantity times its price, less its discount. Write the line with ' +
+    'other figures, or send the PDF alone.',
   wrongFigures: 'The figures do not add up. This is a fault of Daybook: please report it.',
 };

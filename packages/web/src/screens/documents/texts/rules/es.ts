@@ -38,5 +38,12 @@ export const texts: typeof english = {
   roundedBefore:
     'El impuesto no es exactamente el importe neto por el tipo, porque partes de él se redondearon antes: varios impuestos ' +
     'del mismo tipo o facturas anteriores del mismo presupuesto. Los destinatarios lo aceptan; no hay que hacer nada.',
+  needWholeAddress: 'Introduzca la calle, el código postal y la ciudad de la dirección.',
+  wrongElectronicAddress: 'La dirección de factura electrónica no es un número válido de su tipo. Corríjala.',
+  notDelivered: 'Peppol no entrega a direcciones de este tipo. Introduzca una dirección de factura electrónica de otro tipo.',
+  lineOutsideSupply: 'Los días de la línea no están dentro de los de la factura. Cambie unos u otros.',
+  lineNotProduct:
+    'El importe de la línea no es la cantidad por el precio, menos el descuento. Escriba la línea con ' +
+    'otras cifras o envíe solo el PDF.',
   wrongFigures: 'Las cifras no cuadran. Es un error de Daybook: comuníquelo, por favor.',
 };

@@ -40,5 +40,12 @@ export const texts: typeof english = {
     'La taxe n’est pas exactement le montant hors taxes multiplié par le taux, car des parties en ont été arrondies ' +
     'auparavant : plusieurs taxes d’un même taux, ou des factures antérieures du même devis. Les destinataires l’acceptent ; ' +
     'il n’y a rien à faire.',
+  needWholeAddress: 'Saisissez la rue, le code postal et la ville de l’adresse.',
+  wrongElectronicAddress: 'L’adresse de facturation électronique n’est pas un numéro valide de son type. Corrigez-la.',
+  notDelivered: 'Peppol ne distribue pas aux adresses de ce type. Saisissez une adresse de facturation électronique d’un autre type.',
+  lineOutsideSupply: 'Les jours de la ligne ne sont pas compris dans ceux de la facture. Modifiez les uns ou les autres.',
+  lineNotProduct:
+    'Le montant de la ligne n’est pas la quantité multipliée par le prix, moins la remise. Écrivez la ' +
+    'ligne avec d’autres chiffres, ou envoyez le PDF seul.',
   wrongFigures: 'Les chiffres ne concordent pas. C’est une erreur de Daybook : veuillez la signaler.',
 };

@@ -39,5 +39,11 @@ export const texts: typeof english = {
   roundedBefore:
     'L’imposta non è esattamente il netto per l’aliquota, perché alcune parti sono state arrotondate prima: più imposte della ' +
     'stessa aliquota o fatture precedenti dello stesso preventivo. I destinatari la accettano; non occorre fare nulla.',
+  needWholeAddress: 'Inserisci via, CAP e città dell’indirizzo.',
+  wrongElectronicAddress: 'L’indirizzo per fatture elettroniche non è un numero valido del suo tipo. Correggilo.',
+  notDelivered: 'Peppol non consegna a indirizzi di questo tipo. Inserisci un indirizzo per fatture elettroniche di un altro tipo.',
+  lineOutsideSupply: 'I giorni della riga non rientrano in quelli della fattura. Modifica gli uni o gli altri.',
+  lineNotProduct:
+    'L’importo della riga non è la quantità per il prezzo, meno lo sconto. Scrivi la riga con altre ' + 'cifre, oppure invia solo il PDF.',
   wrongFigures: 'Le cifre non tornano. È un errore di Daybook: segnalalo, per favore.',
 };

@@ -38,5 +38,12 @@ export const texts: typeof english = {
   roundedBefore:
     'De btw is niet precies het nettobedrag maal het tarief, omdat delen ervan eerder zijn afgerond: meerdere btw-regels met één ' +
     'tarief, of eerdere facturen van dezelfde offerte. Ontvangers aanvaarden dit; er hoeft niets te gebeuren.',
+  needWholeAddress: 'Vul straat, postcode en plaats van het adres in.',
+  wrongElectronicAddress: 'Het e-factuuradres is geen geldig nummer van zijn soort. Verbeter het.',
+  notDelivered: 'Peppol bezorgt niet op adressen van deze soort. Vul een e-factuuradres van een andere soort in.',
+  lineOutsideSupply: 'De dagen van de regel vallen niet binnen die van de factuur. Wijzig een van beide.',
+  lineNotProduct:
+    'Het bedrag van de regel is niet het aantal maal de prijs, min de korting. Schrijf de regel met ' +
+    'andere getallen, of verstuur alleen de pdf.',
   wrongFigures: 'De cijfers kloppen niet. Dit is een fout van Daybook: meld het alstublieft.',
 };

@@ -38,5 +38,10 @@ export const texts: typeof english = {
   roundedBefore:
     'Podatek nie jest dokładnie kwotą netto razy stawka, bo jego części zaokrąglono wcześniej: kilka podatków o jednej stawce ' +
     'lub wcześniejsze faktury z tej samej oferty. Odbiorcy to przyjmują; nie trzeba nic robić.',
+  needWholeAddress: 'Wpisz ulicę, kod pocztowy i miejscowość adresu.',
+  wrongElectronicAddress: 'Adres e-faktur nie jest prawidłowym numerem swojego rodzaju. Popraw go.',
+  notDelivered: 'Peppol nie doręcza na adresy tego rodzaju. Podaj adres e-faktury innego rodzaju.',
+  lineOutsideSupply: 'Dni pozycji nie mieszczą się w dniach faktury. Zmień jedne lub drugie.',
+  lineNotProduct: 'Kwota pozycji nie jest ilością razy cena, pomniejszoną o rabat. Zapisz pozycję z innymi liczbami albo wyślij sam PDF.',
   wrongFigures: 'Liczby się nie zgadzają. To błąd Daybook: prosimy go zgłosić.',
 };
