@@ -20,7 +20,18 @@ import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
 import { fill, texts as allTexts, type Texts } from '../texts/index.ts';
 import { lateNote } from './late-note.ts';
-import { bankPairs, buyerCell, footCells, fullNumber, headCell, pairsOf, sellerCell, textCell, typeName } from './parties.ts';
+import {
+  bankPairs,
+  buyerCell,
+  footCells,
+  fullNumber,
+  headCell,
+  pairsOf,
+  paymentReference,
+  sellerCell,
+  textCell,
+  typeName,
+} from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
 import { swissBillOf } from './swiss-bill.ts';
@@ -244,10 +255,10 @@ function paymentOf(document: BusinessDocument, { language, money }: Formats): Pa
   const banks = bankPairs(seller, language);
   if (kind !== 'invoice' || banks.length === 0 || compare(amount, ZERO) <= 0) return null;
   const texts = allTexts[language].paper;
-  const reference = fullNumber(document);
+  const reference = paymentReference(document);
   const { name, iban, bic } = seller;
   // A draft has no number that a transfer could name.
-  const isMeant = currency === 'EUR' && (document.number !== null || document.isProforma === true);
+  const isMeant = currency === 'EUR' && reference !== '';
   const code = isMeant ? transferCode({ name, iban, bic, amount, reference }) : undefined;
   return {
     title: texts.payment,

@@ -22,6 +22,10 @@ export function addressLines(address: Address, { country, home }: Formats): stri
 export const fullNumber = ({ prefix, number }: { readonly prefix: string; readonly number: number | null }): string =>
   number === null ? '' : `${prefix}${number}`;
 
+/** What a transfer names: the number of the document, or of a proforma, which has none of the series, what it is found by. */
+export const paymentReference = (document: BusinessDocument): string =>
+  document.isProforma === true ? `Proforma ${document.id}` : fullNumber(document);
+
 /** What a document is called in the texts of paper. */
 export const typeName = ({ kind, isProforma }: BusinessDocument, texts: Texts['paper']): string =>
   isProforma === true ? texts.proforma : texts[kind];
@@ -91,7 +95,7 @@ export function serviceOf(service: Period | null, formats: Formats): readonly [l
 /** What identifies the document: its number, days and references. */
 export function headCell(document: BusinessDocument, formats: Formats): Cell {
   const texts = allTexts[formats.language].paper;
-  const { kind, date, until, service, reference, origin } = document;
+  const { kind, isProforma, date, until, service, reference, origin } = document;
   const dayOf = (day: BusinessDocument['date']): string => (day === null ? '' : formats.date(day));
   const isCredit = kind === 'credit_note';
   return {
@@ -99,6 +103,7 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
     text: '',
     pairs: pairsOf(
       [texts.number[kind], fullNumber(document)],
+      [texts.payment_reference, isProforma === true ? paymentReference(document) : ''],
       [texts.date, dayOf(date)],
       [kind === 'quote' ? texts.expiry_date : texts.due_date, isCredit ? '' : dayOf(until)],
       serviceOf(service, formats),

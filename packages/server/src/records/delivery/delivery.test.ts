@@ -169,6 +169,7 @@ describe('10 quotes and invoices are sent by mail', () => {
       const paper = (await pdfText(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).join('\n');
       assert.ok(/Proforma invoice/.test(paper) && /Not an invoice/.test(paper), paper);
       assert.ok(!paper.includes(`${before.prefix}${before.number}`), paper);
+      assert.ok(paper.includes(`Proforma ${id}`), `what a transfer names: ${paper}`);
       const changed = { client: of, items: [{ item_text: 'Studio', quantity: '2', unit_amount: '500.00' }] };
       assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, changed)).status, 200);
     }

@@ -51,11 +51,14 @@ export function SentProforma({ kind, record }: { kind: DocumentKind; record: Doc
   return kind.kind === 'invoice' && isUnissued(kind, record) && <LastProforma record={record} />;
 }
 
+/** What the paper of a proforma asks a transfer to name. */
+export const proformaReference = (id: number): string => `Proforma ${id}`;
+
 function LastProforma({ record }: { record: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const { data } = useSideRecords('/v2/delivery', { document_kind: 'invoice', document_id: record.id });
   const sent = data?.data.find(({ proforma, state }) => proforma && state !== 'failed' && state !== 'kept');
   if (sent === undefined) return null;
-  return <Alert>{texts.proformaSent(formats.date(sent.at ?? sent.created), sent.to.join(', '))}</Alert>;
+  return <Alert>{texts.proformaSent(formats.date(sent.at ?? sent.created), sent.to.join(', '), proformaReference(record.id))}</Alert>;
 }

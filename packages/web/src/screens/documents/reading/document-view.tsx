@@ -3,7 +3,6 @@ import { useAddress } from '../../../parts/address.ts';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { DocumentTotals } from '../editor/totals.tsx';
 import type { Document, DocumentKind } from '../kind.ts';
-import { wordTexts } from '../../../texts/words/index.ts';
 import type { EditProps } from './edit-details.tsx';
 import { termsName } from '../terms-name.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -15,7 +14,7 @@ import './reading.css';
 import { useRead } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { TIMELINE_SOURCES } from '../sent-quote.tsx';
+import { proformaReference, TIMELINE_SOURCES } from '../sent-quote.tsx';
 
 type ViewProps = Omit<EditProps, 'close'>;
 
@@ -64,7 +63,6 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
 /** What became of a document, oldest first. */
 function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
-  const words = wordTexts.use();
   const formats = useFormats();
   const path = kind.kind === 'quote' ? '/v2/quote/timeline' : '/v2/invoice/timeline';
   const read = useRead(path, { id: record.id }, { dependsOn: TIMELINE_SOURCES });
@@ -77,7 +75,7 @@ function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
           <li key={`${source} ${id} ${event} ${at}`} data-event={event}>
             <span>
               <strong>{texts.events[event]}</strong>
-              {proforma ? ` (${words.proforma})` : ''}
+              {proforma ? ` (${proformaReference(record.id)})` : ''}
               {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
               {number === '' ? '' : ` (${number})`}
               {name === '' ? '' : ` ${texts.byWhom(name)}`}

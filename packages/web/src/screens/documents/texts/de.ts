@@ -262,7 +262,9 @@ export const texts: typeof english = {
   mailPreview: 'So sieht die E-Mail aus',
   testMail: 'Test an mich senden',
   sendAgain: 'Erneut senden',
-  proformaSent: (day, to) => `Eine Proforma dieses Entwurfs ging am ${day} an ${to}. Senden Sie sie nach einer Änderung erneut.`,
+  proformaSent: (day, to, reference) =>
+    `Eine Proforma dieses Entwurfs ging am ${day} an ${to}. ` +
+    `Eine Überweisung nennt „${reference}“. Senden Sie sie nach einer Änderung erneut.`,
   clientHasQuote: 'Der Kunde hat dieses Angebot so, wie es gesendet wurde. Senden Sie es nach einer Änderung erneut.',
   reminders: 'Mahnungen',
   noReminders: 'Noch keine Mahnungen.',

@@ -246,7 +246,9 @@ export const texts: typeof english = {
   mailPreview: 'El correo tal como se verá',
   testMail: 'Enviarme una prueba',
   sendAgain: 'Enviar de nuevo',
-  proformaSent: (day, to) => `El ${day} se envió una proforma de este borrador a ${to}. Envíela de nuevo después de un cambio.`,
+  proformaSent: (day, to, reference) =>
+    `El ${day} se envió una proforma de este borrador a ${to}. ` +
+    `La transferencia lleva la referencia «${reference}». Envíela de nuevo después de un cambio.`,
   clientHasQuote: 'El cliente tiene este presupuesto tal como se envió. Después de cambiarlo, envíelo de nuevo.',
   reminders: 'Recordatorios',
   noReminders: 'Todavía no hay recordatorios.',

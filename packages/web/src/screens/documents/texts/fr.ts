@@ -259,7 +259,9 @@ export const texts: typeof english = {
   mailPreview: 'L’e-mail tel qu’il se présentera',
   testMail: 'M’envoyer un essai',
   sendAgain: 'Renvoyer',
-  proformaSent: (day, to) => `Une facture pro forma de ce brouillon a été envoyée le ${day} à ${to}. Renvoyez-la après une modification.`,
+  proformaSent: (day, to, reference) =>
+    `Une facture pro forma de ce brouillon a été envoyée le ${day} à ${to}. ` +
+    `Le virement porte la référence « ${reference} ». Renvoyez-la après une modification.`,
   clientHasQuote: 'Le client a ce devis tel qu’il a été envoyé. Après une modification, renvoyez-le.',
   reminders: 'Relances',
   noReminders: 'Aucune relance pour l’instant.',

@@ -255,7 +255,9 @@ export const texts: typeof english = {
   mailPreview: 'L’e-mail come apparirà',
   testMail: 'Invia una prova a me',
   sendAgain: 'Invia di nuovo',
-  proformaSent: (day, to) => `Il ${day} una proforma di questa bozza è stata inviata a ${to}. Inviala di nuovo dopo una modifica.`,
+  proformaSent: (day, to, reference) =>
+    `Il ${day} una proforma di questa bozza è stata inviata a ${to}. ` +
+    `Il bonifico riporta la causale «${reference}». Inviala di nuovo dopo una modifica.`,
   clientHasQuote: 'Il cliente ha questo preventivo così come è stato inviato. Dopo una modifica, invialo di nuovo.',
   reminders: 'Solleciti',
   noReminders: 'Ancora nessun sollecito.',

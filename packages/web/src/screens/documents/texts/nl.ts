@@ -252,7 +252,9 @@ export const texts: typeof english = {
   mailPreview: 'Zo ziet de e-mail eruit',
   testMail: 'Test naar mij sturen',
   sendAgain: 'Opnieuw verzenden',
-  proformaSent: (day, to) => `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. Verstuur die na een wijziging opnieuw.`,
+  proformaSent: (day, to, reference) =>
+    `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. ` +
+    `Een overboeking vermeldt ‘${reference}’. Verstuur die na een wijziging opnieuw.`,
   clientHasQuote: 'De klant heeft deze offerte zoals die is verzonden. Verstuur de offerte na een wijziging opnieuw.',
   reminders: 'Herinneringen',
   noReminders: 'Nog geen herinneringen.',

@@ -257,7 +257,8 @@ export const texts: typeof english = {
   mailPreview: 'Tak będzie wyglądać wiadomość',
   testMail: 'Wyślij próbną do mnie',
   sendAgain: 'Wyślij ponownie',
-  proformaSent: (day, to) => `Pro forma tego szkicu została wysłana ${day} na adres: ${to}. Po zmianie wyślij ją ponownie.`,
+  proformaSent: (day, to, reference) =>
+    `Pro forma tego szkicu została wysłana ${day} na adres: ${to}. ` + `Przelew ma tytuł „${reference}”. Po zmianie wyślij ją ponownie.`,
   clientHasQuote: 'Klient ma tę ofertę w postaci, w jakiej została wysłana. Po zmianie wyślij ją ponownie.',
   reminders: 'Przypomnienia',
   noReminders: 'Nie ma jeszcze przypomnień.',
