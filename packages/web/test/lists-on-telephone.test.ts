@@ -29,6 +29,15 @@ describe('lists on a telephone', () => {
     await assertAccessible(page);
   });
 
+  test('the card of an invoice that is paid says so, and nothing of what is open', async () => {
+    const id = await invoice({ status: { id: 4 } });
+    const page = await open('/invoices', { width: 390, touch: true });
+    const row = page.locator('tr.record').filter({ hasText: String((await app.server.admin.one('invoice', id))['number']) });
+    await row.getByText('Paid', { exact: true }).waitFor();
+    assert.doesNotMatch(await row.innerText(), /Open|0\.00/);
+    await app.server.admin.delete(`/v2/invoice?id=${id}`);
+  });
+
   test('what leads from the list of invoices elsewhere is all within the window', async () => {
     const page = await open('/invoices', { width: 360, touch: true });
     for (const name of ['Payments', 'Recurring invoices', 'Reminder rules', 'From work', 'New invoice']) {

@@ -8,6 +8,7 @@ import { amountIn } from '../../parts/list/described.ts';
 import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { FromWorkButton } from './from-work-button.tsx';
+import { isSome } from './is-some.ts';
 import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind, INVOICE, QUOTE } from './kind.ts';
 import { numberColumn } from './number-column.tsx';
 import { totalColumn } from './payable.ts';
@@ -120,8 +121,9 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
     const { until } = kind;
     const openTotal: ColumnLine<Document> = {
       name: 'open_total',
-      // Nothing is owed by what is not issued.
-      text: (record, formats) => (isUnissued(kind, record) ? '' : formats.money(record.open_total, record.currency)),
+      // Nothing is owed by what is not issued, and of what is settled its status says so.
+      text: (record, formats) =>
+        isUnissued(kind, record) || !isSome(record.open_total) ? '' : formats.money(record.open_total, record.currency),
       amount: (record) => (isUnissued(kind, record) ? undefined : amountIn('open_total', record)),
     };
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
