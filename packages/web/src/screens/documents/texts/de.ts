@@ -264,7 +264,7 @@ export const texts: typeof english = {
   sendAgain: 'Erneut senden',
   proformaSent: (day, to, reference) =>
     `Eine Proforma dieses Entwurfs ging am ${day} an ${to}. ` +
-    `Eine Überweisung nennt „${reference}“. Senden Sie sie nach einer Änderung erneut.`,
+    `Senden Sie sie nach einer Änderung erneut. Überweisungen nennen „${reference}“.`,
   clientHasQuote: 'Der Kunde hat dieses Angebot so, wie es gesendet wurde. Senden Sie es nach einer Änderung erneut.',
   reminders: 'Mahnungen',
   noReminders: 'Noch keine Mahnungen.',

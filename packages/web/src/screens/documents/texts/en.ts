@@ -246,7 +246,7 @@ export const texts = {
   testMail: 'Send a test to me',
   sendAgain: 'Send again',
   proformaSent: (day: string, to: string, reference: string) =>
-    `A proforma of this draft was mailed on ${day} to ${to}. ` + `A transfer names “${reference}”. Send it again after a change.`,
+    `A proforma of this draft was mailed on ${day} to ${to}. Send it again after a change. ` + `Transfers name “${reference}”.`,
   clientHasQuote: 'The client has this quote as it was sent. Once you have changed it, send it again.',
   reminders: 'Reminders',
   noReminders: 'No reminders were sent yet.',

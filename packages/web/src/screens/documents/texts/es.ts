@@ -248,7 +248,7 @@ export const texts: typeof english = {
   sendAgain: 'Enviar de nuevo',
   proformaSent: (day, to, reference) =>
     `El ${day} se envió una proforma de este borrador a ${to}. ` +
-    `La transferencia lleva la referencia «${reference}». Envíela de nuevo después de un cambio.`,
+    `Envíela de nuevo después de un cambio. Las transferencias llevan la referencia «${reference}».`,
   clientHasQuote: 'El cliente tiene este presupuesto tal como se envió. Después de cambiarlo, envíelo de nuevo.',
   reminders: 'Recordatorios',
   noReminders: 'Todavía no hay recordatorios.',

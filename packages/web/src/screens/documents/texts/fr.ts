@@ -261,7 +261,7 @@ export const texts: typeof english = {
   sendAgain: 'Renvoyer',
   proformaSent: (day, to, reference) =>
     `Une facture pro forma de ce brouillon a été envoyée le ${day} à ${to}. ` +
-    `Le virement porte la référence « ${reference} ». Renvoyez-la après une modification.`,
+    `Renvoyez-la après une modification. Les virements portent la référence « ${reference} ».`,
   clientHasQuote: 'Le client a ce devis tel qu’il a été envoyé. Après une modification, renvoyez-le.',
   reminders: 'Relances',
   noReminders: 'Aucune relance pour l’instant.',

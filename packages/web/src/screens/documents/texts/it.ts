@@ -257,7 +257,7 @@ export const texts: typeof english = {
   sendAgain: 'Invia di nuovo',
   proformaSent: (day, to, reference) =>
     `Il ${day} una proforma di questa bozza è stata inviata a ${to}. ` +
-    `Il bonifico riporta la causale «${reference}». Inviala di nuovo dopo una modifica.`,
+    `Inviala di nuovo dopo una modifica. I bonifici riportano la causale «${reference}».`,
   clientHasQuote: 'Il cliente ha questo preventivo così come è stato inviato. Dopo una modifica, invialo di nuovo.',
   reminders: 'Solleciti',
   noReminders: 'Ancora nessun sollecito.',

@@ -254,7 +254,7 @@ export const texts: typeof english = {
   sendAgain: 'Opnieuw verzenden',
   proformaSent: (day, to, reference) =>
     `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. ` +
-    `Een overboeking vermeldt ‘${reference}’. Verstuur die na een wijziging opnieuw.`,
+    `Verstuur die na een wijziging opnieuw. Overboekingen vermelden ‘${reference}’.`,
   clientHasQuote: 'De klant heeft deze offerte zoals die is verzonden. Verstuur de offerte na een wijziging opnieuw.',
   reminders: 'Herinneringen',
   noReminders: 'Nog geen herinneringen.',

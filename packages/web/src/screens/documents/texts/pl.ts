@@ -258,7 +258,7 @@ export const texts: typeof english = {
   testMail: 'Wyślij próbną do mnie',
   sendAgain: 'Wyślij ponownie',
   proformaSent: (day, to, reference) =>
-    `Pro forma tego szkicu została wysłana ${day} na adres: ${to}. ` + `Przelew ma tytuł „${reference}”. Po zmianie wyślij ją ponownie.`,
+    `Pro forma tego szkicu została wysłana ${day} na adres: ${to}. Po zmianie wyślij ją ponownie. ` + `Przelewy mają tytuł „${reference}”.`,
   clientHasQuote: 'Klient ma tę ofertę w postaci, w jakiej została wysłana. Po zmianie wyślij ją ponownie.',
   reminders: 'Przypomnienia',
   noReminders: 'Nie ma jeszcze przypomnień.',
