@@ -28097,7 +28097,7 @@ export interface operations {
                 /** @description Looks among this kind only. */
                 kind?: "all" | "project" | "contact" | "booking" | "invoice" | "quote" | "resource" | "user";
                 /**
-                 * @description Part of a name, the number of a document with or without its prefix, or its total in any currency; at most 100 characters.
+                 * @description Part of a name, the number of a document with or without its prefix, the payment reference of a proforma, or a total in any currency; at most 100 characters.
                  * @example harbour
                  */
                 text: string;

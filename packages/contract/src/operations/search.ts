@@ -20,7 +20,8 @@ export const searchRecords = operation({
   access: 'any token',
   query: {
     text: requiredText(
-      'Part of a name, the number of a document with or without its prefix, or its total in any currency; at most 100 characters.',
+      'Part of a name, the number of a document with or without its prefix, the payment reference of a proforma, or a total in any ' +
+        'currency; at most 100 characters.',
       'harbour',
     ),
     kind: word(['all', ...searchedKinds], 'Looks among this kind only.'),

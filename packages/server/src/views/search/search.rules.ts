@@ -80,6 +80,14 @@ function byNumber(text: string): readonly Parameters[] {
   return number === 0 ? [] : [{ number: String(number) }];
 }
 
+/** What the paper of a proforma asks a transfer to name: the id of its invoice. */
+const PROFORMA = /^proforma (\d{1,9})$/i;
+
+function byProforma(text: string): readonly Parameters[] {
+  const [, id] = PROFORMA.exec(text) ?? [];
+  return id === undefined ? [] : [{ id }];
+}
+
 function byAmount(text: string): readonly Parameters[] {
   const amount = amountIn(text);
   return amount === undefined ? [] : [{ total_min: amount, total_max: amount }];
@@ -115,7 +123,7 @@ export const searches: { readonly [K in SearchedKind]: Search } = {
         .slice(0, isWhole ? 10 : 16)
         .replace('T', ' '),
   },
-  invoice: document,
+  invoice: { ...document, by: (text) => [...byProforma(text), ...document.by(text)] },
   quote: document,
   resource: { fields: 'id,name,description', by: partsOf('name'), name: nameOf, detail: ({ description }) => description.slice(0, 80) },
   user: {

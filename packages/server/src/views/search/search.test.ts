@@ -90,6 +90,13 @@ describe('search of records of all kinds', () => {
     assert.deepEqual(await search('7'), []);
   });
 
+  test('what a transfer names of a proforma finds the invoice of it', async () => {
+    const [{ uuid }] = (await server.admin.get('/v2/contact?name=Blue%20Harbour&fields=uuid')).body.data;
+    const id = await server.admin.create('invoice', { client: { uuid }, prefix: 'P-', number: 5 });
+    assert.deepEqual(await search(`proforma ${id}`), ['invoice P-5 (Blue Harbour)']);
+    assert.deepEqual(await search('Proforma 999999999'), []);
+  });
+
   test('what the caller may not read is not found', async () => {
     const { api } = await colleague(server, { acl_project: 'R-', acl_schedule: 'R-' });
     assert.deepEqual(await search('harbour', api), [
