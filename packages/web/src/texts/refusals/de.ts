@@ -71,7 +71,7 @@ export const texts: typeof english = {
     credits_a_credit: 'Das ist bereits eine Rechnungskorrektur.',
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',
-    credited_whole: 'Diese Rechnung ist bereits vollständig gutgeschrieben.',
+    credited_whole: 'Diese Rechnung ist bereits vollständig gutgeschrieben, Entwürfe mitgezählt.',
     too_many_resources: ({ most }) => `Der Plan zeigt höchstens ${most} Ressourcen auf einmal. Wählen Sie einen Arbeitsbereich.`,
     too_much_to_show: ({ most }) =>
       `Das ist mehr, als auf einmal gezeigt werden kann (höchstens ${most}). Wählen Sie einen kürzeren Zeitraum.`,

@@ -67,7 +67,7 @@ export const texts = {
     credits_a_credit: 'This is a credit note already.',
     not_issued_yet: 'This invoice is not issued yet. Change or delete it instead.',
     below_zero: 'This invoice is below zero, so it is a credit already.',
-    credited_whole: 'All of this invoice is credited already.',
+    credited_whole: 'All of this invoice is credited already, drafts of credit notes included.',
     too_many_resources: ({ most }) => `The schedule shows at most ${most} resources at once. Choose a workspace.`,
     too_much_to_show: ({ most }) => `This is more than can be shown at once (at most ${most}). Choose a shorter period.`,
     too_many_open: ({ most }) => `More than ${most} documents are open. This report cannot show so many.`,

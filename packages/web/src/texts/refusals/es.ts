@@ -67,7 +67,7 @@ export const texts: typeof english = {
     credits_a_credit: 'Esto ya es una factura rectificativa.',
     not_issued_yet: 'Esta factura aún no está emitida. Cámbiela o elimínela.',
     below_zero: 'Esta factura es inferior a cero, así que ya es un saldo a favor.',
-    credited_whole: 'Esta factura ya está abonada por completo.',
+    credited_whole: 'Esta factura ya está abonada por completo, contando los borradores.',
     too_many_resources: ({ most }) => `La agenda muestra como máximo ${most} recursos a la vez. Elija un espacio de trabajo.`,
     too_much_to_show: ({ most }) => `Es más de lo que se puede mostrar a la vez (${most} como máximo). Elija un periodo más corto.`,
     too_many_open: ({ most }) => `Hay más de ${most} documentos pendientes. Este informe no puede mostrar tantos.`,

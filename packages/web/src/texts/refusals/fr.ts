@@ -71,7 +71,7 @@ export const texts: typeof english = {
     credits_a_credit: 'C’est déjà un avoir.',
     not_issued_yet: 'Cette facture n’est pas encore émise. Modifiez-la ou supprimez-la.',
     below_zero: 'Cette facture est inférieure à zéro : c’est déjà un crédit.',
-    credited_whole: 'Cette facture est déjà entièrement compensée par des avoirs.',
+    credited_whole: 'Cette facture est déjà entièrement compensée par des avoirs, brouillons compris.',
     too_many_resources: ({ most }) => `Le planning affiche au plus ${most} ressources à la fois. Choisissez un espace de travail.`,
     too_much_to_show: ({ most }) =>
       `C’est plus que ce qui peut être affiché à la fois (${most} au plus). Choisissez une période plus courte.`,

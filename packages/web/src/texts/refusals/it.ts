@@ -68,7 +68,7 @@ export const texts: typeof english = {
     credits_a_credit: 'È già una nota di credito.',
     not_issued_yet: 'Questa fattura non è ancora emessa. Modificala o eliminala.',
     below_zero: 'Questa fattura è sotto zero, quindi è già un credito.',
-    credited_whole: 'Questa fattura è già stornata per intero.',
+    credited_whole: 'Questa fattura è già stornata per intero, contando le bozze.',
     too_many_resources: ({ most }) => `Il calendario mostra al massimo ${most} risorse alla volta. Scegli un’area di lavoro.`,
     too_much_to_show: ({ most }) => `È più di quanto si possa mostrare in una volta (al massimo ${most}). Scegli un periodo più breve.`,
     too_many_open: ({ most }) => `I documenti da incassare sono più di ${most}. Questo report non può mostrarne così tanti.`,

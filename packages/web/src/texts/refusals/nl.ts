@@ -66,7 +66,7 @@ export const texts: typeof english = {
     credits_a_credit: 'Dit is al een creditnota.',
     not_issued_yet: 'Deze factuur is nog niet uitgereikt. Wijzig of verwijder de factuur.',
     below_zero: 'Deze factuur is lager dan nul en dus al een tegoed.',
-    credited_whole: 'Deze factuur is al volledig gecrediteerd.',
+    credited_whole: 'Deze factuur is al volledig gecrediteerd, concepten meegeteld.',
     too_many_resources: ({ most }) => `De planning toont hoogstens ${most} resources tegelijk. Kies een werkruimte.`,
     too_much_to_show: ({ most }) => `Dit is meer dan er tegelijk kan worden getoond (hoogstens ${most}). Kies een kortere periode.`,
     too_many_open: ({ most }) => `Er staan meer dan ${most} documenten open. Zoveel kan dit rapport niet tonen.`,

@@ -65,7 +65,7 @@ export const texts: typeof english = {
     credits_a_credit: 'To już jest korekta.',
     not_issued_yet: 'Ta faktura nie jest jeszcze wystawiona. Zmień ją lub usuń.',
     below_zero: 'Ta faktura jest poniżej zera, więc już jest należnością klienta.',
-    credited_whole: 'Ta faktura jest już w całości skorygowana.',
+    credited_whole: 'Ta faktura jest już w całości skorygowana, wliczając szkice.',
     too_many_resources: ({ most }) => `Grafik pokazuje najwyżej ${most} zasobów naraz. Wybierz obszar roboczy.`,
     too_much_to_show: ({ most }) => `To więcej, niż można pokazać naraz (najwyżej ${most}). Wybierz krótszy okres.`,
     too_many_open: ({ most }) => `Niezapłaconych dokumentów jest ponad ${most}. Ten raport nie może pokazać tylu naraz.`,
