@@ -27,12 +27,6 @@ const operations = operationsOf(customField);
 const RIGHTS = `case when r.module = 'booking' then 'Schedule' when r.module = 'project' then 'Project'
   when r.module in ('people', 'organization') then 'Contact' else 'Finance' end`;
 
-/** The same as `valueOf`, of the row `r`. */
-const VALUE = {
-  value: `json_build_array(json_build_object('id', r.id))::text`,
-  path: `'$[*].custom_fields[*] ? (@.id == ' || r.id || ')'`,
-};
-
 /** Definitions are read by administrators, and by users that can read the records with the field. */
 const readModel: ReadModel = {
   description: customField,
@@ -90,7 +84,7 @@ const changesKind = ({ type }: Body, { record }: Existing): boolean =>
   ((type ?? record['type']) === 'select') !== (record['type'] === 'select');
 
 const actions: AnyActions = {
-  ...keptWhileUsed(operations.delete, findUsesOfField, VALUE),
+  ...keptWhileUsed(operations.delete, findUsesOfField, { key: 'r.id' }),
   locked: () => ({
     members: ['module', 'update_key'],
     refusal: new Problem('validation_failed', { detail: 'the module and the key of a field cannot change' }),
@@ -124,7 +118,7 @@ export const customFieldModule: Module = {
     // Fixed documents, bookings that are over and other records keep their values, which are no longer shown.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, customField, target);
-      await refuseInUse(write, findUsesOfField, valueOf(Number(existing.key)));
+      await refuseInUse(write, findUsesOfField, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

@@ -3,26 +3,26 @@ import type { PaperDesign } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { checkReferences, deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, type Write } from '../../writes/index.ts';
-import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
+import { fileArrayWithoutId, usesOfEach } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, logoColumns, readMailTexts, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPreview, templateMembers } from './preview-template.ts';
 import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
+import { keysOfUnfixed } from '../shared/documents/borrowed.sql.ts';
 
 const usesOfTemplate = statement(
   'uses_of_template',
-  `${unfixedDocuments('r.template_id = $key')}
+  usesOfEach(`${keysOfUnfixed('select r.template_id as key where r.template_id <> 0')}
 ${['contact', 'project']
   .flatMap((kind) => ['invoice_template_id', 'quote_template_id'].map((member) => ({ kind, member })))
   .map(
-    ({ kind, member }) =>
-      `union all select '${kind}' as kind, r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.${member} = $key`,
+    ({ kind, member }) => `union all select t.id, '${kind}', u.id from invoice_template t cross join lateral (
+  select r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.${member} = t.id limit $most) u
+  where t.account_id = $account`,
   )
-  .join('\n')}
-order by kind, id limit $most`,
+  .join('\n')}`),
 );
 
 /** The other templates that are the default of a type: at most one. */

@@ -1,13 +1,12 @@
 import { statement, type Statement } from '../../database/statement.ts';
 import type { RowTable } from '../../database/transaction.ts';
-import { projectVisible } from '../shared/borrowed.sql.ts';
-import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
+import { projectVisible, usesOfEach } from '../shared/borrowed.sql.ts';
+import { keysOfUnfixed } from '../shared/documents/borrowed.sql.ts';
 
 /** Documents whose lines are priced by a scheme and can still change. */
 export const documentsWithScheme = statement(
   'documents_with_scheme',
-  `${unfixedDocuments(`exists (select 1 from json_array_elements(r.items) i where (i ->> 'ratescheme_id')::bigint = $key)`)}
-order by kind, id limit $most`,
+  usesOfEach(keysOfUnfixed('select l.ratescheme_id as key from json_to_recordset(r.items) as l(ratescheme_id bigint)')),
 );
 
 /** The other schemes that are the default of a currency: at most one. */

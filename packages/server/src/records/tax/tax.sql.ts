@@ -1,9 +1,14 @@
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
+import { usesOfEach } from '../shared/borrowed.sql.ts';
+import { keysOfUnfixed } from '../shared/documents/borrowed.sql.ts';
 
-// Most have no such id in their text, which is found out in a fraction of the time that taking it apart takes.
-const charges = (elements: string): string => String.raw`r.${elements}::text ~ concat('"id"\s*:\s*', $key::bigint, '\M') and exists (
-  select 1 from json_array_elements(r.${elements}) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
+const charged = (elements: string): string => `select t.id as key from json_to_recordset(r.${elements}) as l(taxes json)
+  cross join lateral json_to_recordset(l.taxes) as t(id bigint)`;
+const USUAL = 'select unnest(array[r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id]) as key';
+
+const live = (kind: string, keys: string): string => `select k.key, '${kind}' as kind, r.id
+from ${kind.replace('-', '_')} r cross join lateral (${keys}) k
+where r.account_id = $account and r.deleted is null`;
 
 /**
  * What uses a tax: documents that can still change, and the firm, clients, projects, items and rates of schemes and resources that have
@@ -11,17 +16,17 @@ const charges = (elements: string): string => String.raw`r.${elements}::text ~ c
  */
 export const usesOfTax = statement(
   'uses_of_tax',
-  `${unfixedDocuments(charges('items'))}
-union all select 'account' as kind, r.id from account r
-where r.account_id = $account and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
-union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.tax_id = $key
-union all select 'project' as kind, r.id from project r where r.account_id = $account and r.deleted is null and r.tax_id = $key
-union all select 'item' as kind, r.id from item r where r.account_id = $account and r.deleted is null
-  and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
-union all select 'rate-scheme' as kind, r.id from rate_scheme r
-where r.account_id = $account and r.deleted is null and ${charges('prices')}
-union all select 'resource' as kind, r.id from resource r where r.account_id = $account and r.deleted is null and ${charges('rates')}
-order by kind, id limit $most`,
+  usesOfEach(`${keysOfUnfixed(charged('items'))}
+union all select k.key, 'account', r.id from account r cross join lateral (${USUAL}) k where r.account_id = $account
+${['contact', 'project']
+  .map(
+    (kind) => `union all select t.id, '${kind}', u.id from tax t cross join lateral (
+  select r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.tax_id = t.id limit $most) u where t.account_id = $account`,
+  )
+  .join('\n')}
+union all ${live('item', USUAL)}
+union all ${live('rate-scheme', charged('prices'))}
+union all ${live('resource', charged('rates'))}`),
 );
 
 /** Taxes by id, deleted ones too: what a document refers to already may stay. */

@@ -15,19 +15,23 @@ const unfixed = (kind: DocumentKind): string =>
 export const paperHash = (r: string): string =>
   `encode(sha256(convert_to(coalesce(${r}.paper_issued::text, '') || coalesce(${r}.client_issued::text, ''), 'UTF8')), 'hex')`;
 
-/**
- * The live documents that can still change and of which the condition over `r` holds, as rows of kind and id, `$most` of each kind. A
- * recurring invoice that is not ended is one: invoices will be made of it.
- */
-export function unfixedDocuments(condition: string): string {
-  const parts = kinds.map(
-    (kind) => `(select '${kind}' as kind, r.id from ${kind} r
-where r.account_id = $account and r.deleted is null and r.status_id in (${unfixed(kind)}) and ${condition} limit $most)`,
-  );
-  const recurring = `(select 'recurring-invoice' as kind, r.id from recurring_invoice r
-where r.account_id = $account and r.deleted is null and r.state <> 'ended' and ${condition} limit $most)`;
-  return [...parts, recurring].join('\nunion all\n');
-}
+/** The kinds of documents with what is true of a row `r` while it can change. Of a recurring invoice that is not ended invoices will be made. */
+const changeable = [
+  ...kinds.map((kind) => ({ kind, table: kind, state: `r.status_id in (${unfixed(kind)})` })),
+  { kind: 'recurring-invoice', table: 'recurring_invoice', state: `r.state <> 'ended'` },
+].map(({ table, state, ...one }) => ({ ...one, table, live: `r.account_id = $account and r.deleted is null and ${state}` }));
+
+/** The live documents that can still change and of which the condition over `r` holds, as rows of kind and id, `$most` of each kind. */
+export const unfixedDocuments = (condition: string): string =>
+  changeable
+    .map(({ kind, table, live }) => `(select '${kind}' as kind, r.id from ${table} r where ${live} and ${condition} limit $most)`)
+    .join('\nunion all\n');
+
+/** The live documents that can still change, as rows of key, kind and id, with the keys that each document `r` has. */
+export const keysOfUnfixed = (keys: string): string =>
+  changeable
+    .map(({ kind, table, live }) => `select k.key, '${kind}' as kind, r.id from ${table} r cross join lateral (${keys}) k where ${live}`)
+    .join('\nunion all\n');
 
 const COLUMN_TYPES: Record<string, string> = {
   text: 'text',
