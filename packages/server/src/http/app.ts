@@ -18,7 +18,7 @@ import {
 } from './hooks.ts';
 import { limitRequests } from './limit-requests.ts';
 import { mount, routeOf } from './mount.ts';
-import { answerBrokenRequest, answerErrors, notFound, sendProblem } from './problems.ts';
+import { answerBrokenRequest, answerErrors, notFound, refuseTunnel, sendProblem } from './problems.ts';
 import { readJsonBodies } from './request.ts';
 import { Streams } from './stream-route.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -52,6 +52,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
       void sendProblem(services, notFound(request), error, request, identified(request, reply));
     },
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
+  app.server.on('connect', (_, socket: Socket) => refuseTunnel(services, socket));
   beginInSlices(app, rememberedUser(services.authentication, services));
   readJsonBodies(app);
   traceRequests(app, services);

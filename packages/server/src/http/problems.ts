@@ -125,26 +125,47 @@ export function sendProblem(
     .send(JSON.stringify(problemDocument(problem, request.id, `${baseUrl}/docs/errors`)));
 }
 
-const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } = {
+const BROKEN: { readonly [code: string]: readonly [ErrorCode, phrase: string] } = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Request Timeout'],
 };
 
-const NOT_HTTP =
-  'the request is not valid HTTP; an address has neither spaces nor letters beyond ASCII: encode them, a space as %20 and ü as %C3%BC';
+const ADDRESS = 'an address has neither spaces nor letters beyond ASCII: encode them, a space as %20 and ü as %C3%BC';
+/** What the parser says of an address with such characters: that they are in it, or that it does not end. */
+const OF_ADDRESS: ReadonlySet<string> = new Set(['HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
 
 /** What the HTTP parser itself refuses has no request yet: the answer is written to the socket. */
-export function answerBrokenRequest({ baseUrl }: Services, error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function answerBrokenRequest(services: Services, error: Error & { code?: string; reason?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const [code, reason] = BROKEN[error.code ?? ''] ?? ['malformed_request', 'Bad Request'];
-  const problem = new Problem(code, code === 'malformed_request' ? { detail: NOT_HTTP } : {});
+  const { code = '', reason = 'it cannot be read' } = error;
+  const [problem, phrase] = BROKEN[code] ?? ['malformed_request', 'Bad Request'];
+  const fault = `the request is not valid HTTP: ${OF_ADDRESS.has(code) ? ADDRESS : reason}`;
+  writeProblem(services, new Problem(problem, problem === 'malformed_request' ? { detail: fault } : {}), phrase, socket);
+}
+
+/** A tunnel, which HTTP servers have in place of an answer: without this the connection would just be closed. */
+export function refuseTunnel(services: Services, socket: Socket): void {
+  const headers = { allow: 'GET, HEAD, POST, PUT, DELETE' };
+  const problem = new Problem('method_not_allowed', { detail: 'CONNECT is for proxies, and this is none', headers });
+  // The server has let go of the connection.
+  socket.on('error', () => socket.destroy());
+  writeProblem(services, problem, 'Method Not Allowed', socket);
+  socket.destroySoon();
+}
+
+function writeProblem({ baseUrl }: Services, problem: Problem, phrase: string, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
   const id = randomUUID();
   const body = JSON.stringify(problemDocument(problem, id, `${baseUrl}/docs/errors`));
+  const own = Object.entries(problem.options.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${problem.status} ${phrase}\r\nContent-Type: application/problem+json; charset=utf-8\r\n${own.join('')}` +
       `X-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
