@@ -45,6 +45,9 @@ export function useOwnBookings(from: Day, to: Day, which: 'settled' | 'all' = 's
 /** What is known of recorded time to find the booking that it was worked on. */
 export type OwnTime = Pick<Entry, 'booking' | 'start' | 'end'>;
 
+/** A timer that was started by mistake and stopped at once is 0:00 hours: it does not stand for the work that was planned. */
+const isMistake = ({ start, end }: OwnTime): boolean => start !== null && end !== null && end - start < 60;
+
 /**
  * The time that an occurrence of a booking is recorded by: on that booking, and on that occurrence, worked in it or in the night before.
  * Of several the one that runs.
@@ -52,7 +55,7 @@ export type OwnTime = Pick<Entry, 'booking' | 'start' | 'end'>;
 export function recordOf({ id, start, end }: Proposal, entries: readonly OwnTime[]): OwnTime | undefined {
   const own = entries.filter((entry) => {
     const [booking] = entry.booking;
-    if (booking?.id !== id) return false;
+    if (booking?.id !== id || isMistake(entry)) return false;
     return booking.start === start || ((entry.start ?? 0) < end && (entry.start ?? 0) >= start - 43_200);
   });
   return own.find((entry) => entry.end === null) ?? own[0];
