@@ -101,7 +101,7 @@ describe('what is one’s own from now on', () => {
       await admin.create('time-entry', { owner_id: ann.id, name: 'Edit', start, end: start + 3.5 * HOUR, project: { id } });
     const page = await app.open('/my-day', { token: ann.token, width: 360 });
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
-    await waiting.getByRole('link', { name: 'The budget of Spring film is nearly used up Budget in hours' }).waitFor();
+    await waiting.getByRole('link', { name: 'The budget of Spring film has reached its warning level Budget in hours' }).waitFor();
     const names = await waiting.getByRole('link').allInnerTexts();
     assert.match(names[0] ?? '', /Autumn film is exceeded/);
     await assertAccessible(page);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { HOUR } from '@daybook/values';
+import { scheduled } from '../../server/test/support/bookings.ts';
 import { colleague } from '../../server/test/support/colleague.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
@@ -67,10 +68,10 @@ describe('projects open with what matters', () => {
     [1440, 'light'],
     [360, 'dark'],
   ] as const)
-    test(`hours, money, next bookings and people, and a word where a budget is nearly used up (${width} pixels)`, async () => {
+    test(`hours, money, next bookings and people, and how much is used of a budget that reached its warning (${width} pixels)`, async () => {
       const page = await app.open(`/projects/${project}`, { token: app.server.adminToken, width, scheme });
       const hours = page.getByRole('region', { name: 'Hours' });
-      await hours.getByText('The budget is nearly used up.').waitFor();
+      await hours.getByText('80% of the budget is used.').waitFor();
       await page
         .getByRole('definition')
         .filter({ hasText: /^Documentary$/ })
@@ -88,6 +89,33 @@ describe('projects open with what matters', () => {
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
       await assertAccessible(page);
     });
+
+  test('what is booked beyond a budget is said beside what is left, and in the list; so is what is not billed yet', async () => {
+    const { admin, adminToken } = app.server;
+    const own = await scheduled(app.server, 0, { acl_project: 'RW' });
+    await admin.put(`/v2/resource?id=${own.resource}`, { rates: [{ hour_sell_cost: 62, currency: 'EUR' }] });
+    const id = await admin.create('project', { name: 'Pier', budget_hours: '20', budget_warn_percent: 50, budget_amount: '2000' });
+    const start = Date.parse('2026-03-04T09:00Z') / 1000;
+    const work = { owner_id: own.id, name: 'Shoot', start, end: start + 6 * HOUR, project: { id }, billable: true };
+    const entry = await admin.create('time-entry', work);
+    const soon = Math.floor(Date.now() / 1000) + 72 * HOUR;
+    const shoot = { name: 'Shoot', start: soon, status: [{ id: 3 }], resources: [{ id: own.resource }], project: [{ id }] };
+    const booking = await admin.create('booking', { ...shoot, end: soon + 16 * HOUR });
+    const page = await app.open(`/projects/${id}`, { token: adminToken });
+    const hours = page.getByRole('region', { name: 'Hours' });
+    await hours.getByText('−2:00').waitFor();
+    await hours.getByText('With what is booked, the budget is exceeded.').waitFor();
+    const unbilled = page.getByRole('region', { name: 'Money' }).getByRole('link', { name: /372\.00/ });
+    await unbilled.click();
+    await page.waitForURL('**/reports/unbilled?*');
+    await page.getByRole('row', { name: /Shoot.*372\.00/ }).waitFor();
+    await page.goto(`${app.server.url}/projects`);
+    const cell = page.getByRole('row', { name: /^Pier/ }).getByRole('cell', { name: /−2:00/ });
+    await eventually(() => cell.innerText(), '−2:00\n. With what is booked, the budget is exceeded.');
+    await admin.delete(`/v2/booking?id=${booking}`);
+    await admin.delete(`/v2/time-entry?id=${entry}`);
+    await admin.delete(`/v2/project?id=${id}`);
+  });
 
   test('the form is behind a button, and changes the budget', async () => {
     const page = await app.open(`/projects/${project}`, { token: app.server.adminToken });

@@ -20,7 +20,7 @@ import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { Note } from '../../parts/small-texts.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { whenOf } from '../schedule/data/looks.ts';
-import { BUDGET_COLORS, PROGRESS_OF, type BudgetState, type Progress as Progressed } from './progress-columns.tsx';
+import { amountUsed, hoursUsed, PROGRESS_OF, useSaidOf, type OfBudget, type Progress as Progressed } from './progress-columns.tsx';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -111,7 +111,7 @@ function Figures({ rows }: { rows: readonly (readonly [label: string, figure: Re
   return (
     <dl className="figures-of">
       {rows.map(([label, figure]) =>
-        figure === undefined || figure === null || figure === '' ? null : (
+        figure === undefined || figure === null || figure === false || figure === '' ? null : (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="figure">{figure}</dd>
@@ -122,16 +122,16 @@ function Figures({ rows }: { rows: readonly (readonly [label: string, figure: Re
   );
 }
 
-/** How much of a budget is used up, with a word where it is nearly or more than that. */
-function Used({ state, share, label }: { state: BudgetState; share: number; label: string }) {
-  const texts = projectTexts.use();
-  if (state === 'none') return null;
+/** How much of a budget is used up, with a word where it is used to its warning or more than that. */
+function Used({ of, label }: { of: OfBudget; label: string }) {
+  const [said, color] = useSaidOf(of);
+  if (of.state === 'none') return null;
   return (
     <Stack gap={4}>
-      <Progress value={Math.min(100, share * 100)} color={BUDGET_COLORS[state]} aria-label={label} />
-      {state !== 'within' && (
-        <Text size="xs" fw={600} c={`var(--mantine-color-${BUDGET_COLORS[state]}-light-color)`} role="status">
-          {state === 'over' ? texts.budgetOver : texts.budgetNear}
+      <Progress value={Math.min(100, of.share * 100)} color={color} aria-label={label} />
+      {said !== undefined && (
+        <Text size="xs" fw={600} c={`var(--mantine-color-${color}-light-color)`} role="status">
+          {said}
         </Text>
       )}
     </Stack>
@@ -145,7 +145,7 @@ function Hours({ progress }: { progress: Progressed }) {
   const { budget_sec: budget, recorded_sec: recorded } = progress;
   return (
     <Card title={texts.hoursLabel}>
-      <Used state={progress.hours_state} share={recorded / (budget ?? 1)} label={texts.budget_hours} />
+      <Used of={hoursUsed(progress)} label={texts.budget_hours} />
       <Figures
         rows={[
           [texts.budget, shown(budget)],
@@ -160,6 +160,19 @@ function Hours({ progress }: { progress: Progressed }) {
   );
 }
 
+/** What could be billed of a project today, by currency, for those who may see all that it is made of. */
+function useUnbilled(project: number) {
+  const [seesReports, seesSchedule] = [useLevel('acl_report'), useLevel('acl_schedule')];
+  const query = { by: 'currency', project_id: project } as const;
+  const { data } = useRead('/v2/report/unbilled', query, {
+    dependsOn: [...PROGRESS_OF, 'expense'],
+    enabled: seesReports && seesSchedule,
+    keepPrevious: true,
+  });
+  // Work that has no price has no currency.
+  return (data?.totals ?? []).filter(({ currency }) => currency !== '');
+}
+
 function Money({ progress }: { progress: Progressed }) {
   const texts = projectTexts.use();
   const formats = useFormats();
@@ -168,6 +181,7 @@ function Money({ progress }: { progress: Progressed }) {
   const each = <R extends { readonly currency: string }>(rows: readonly R[] | null, of: (row: R) => string): ReactNode =>
     rows === null || rows.length === 0 ? null : rows.map((row) => <div key={row.currency}>{formats.money(of(row), row.currency)}</div>);
   const { budget_amount: budget, recorded_amount: recorded } = progress;
+  const unbilled = useUnbilled(progress.project_id);
   return (
     <Card
       title={texts.money}
@@ -177,7 +191,7 @@ function Money({ progress }: { progress: Progressed }) {
         </Button>
       }
     >
-      <Used state={progress.amount_state} share={Number(recorded ?? 0) / Number(budget ?? 1)} label={texts.budget_amount} />
+      <Used of={amountUsed(progress)} label={texts.budget_amount} />
       <Figures
         rows={[
           [texts.budget, own(budget)],
@@ -185,6 +199,14 @@ function Money({ progress }: { progress: Progressed }) {
           [texts.worth, own(recorded) ?? texts.noPricesIn(progress.currency)],
           [texts.left, own(progress.left_amount)],
           [texts.invoiced, each(progress.invoiced, (row) => row.net_total)],
+          [
+            texts.unbilled,
+            unbilled.length > 0 && (
+              <Link to="/reports/unbilled" search={searchOf({ by: 'work', project: String(progress.project_id) })} className="quiet">
+                {each(unbilled, (row) => row.net_total)}
+              </Link>
+            ),
+          ],
           [texts.margin, each(progress.invoiced, (row) => row.margin)],
         ]}
       />

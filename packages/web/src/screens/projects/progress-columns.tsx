@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
-import type { Formats } from '../../formats/formats.ts';
+import { useFormats, type Formats } from '../../formats/formats.ts';
 import type { Kind } from '../../api/kinds.ts';
 import { searchOf } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
@@ -17,9 +17,9 @@ export type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
 
 /** How far a budget of hours or of money is used up. */
-export type BudgetState = Progress['hours_state'];
+type BudgetState = Progress['hours_state'];
 
-export const BUDGET_COLORS: { readonly [state in BudgetState]: string } = { none: 'gray', within: 'green', near: 'orange', over: 'red' };
+const BUDGET_COLORS: { readonly [state in BudgetState]: string } = { none: 'gray', within: 'green', near: 'orange', over: 'red' };
 
 const isProgress = (value: unknown): value is Progress => isMembers(value) && isNumber(value['project_id' satisfies keyof Progress]);
 
@@ -34,13 +34,41 @@ const SHOWN: readonly string[] = ['next_booking', 'recorded_sec', 'left_sec', 'l
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
 const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set([...HOURS, 'next_booking']);
 
-/** What is left of a budget: one that is nearly used up or exceeded has a colour, and a word where it is pointed at or heard. */
-function Left({ state, children }: { readonly state: BudgetState; readonly children: string }) {
-  const { budgetNear, budgetOver } = projectTexts.use();
-  if (children === '' || (state !== 'near' && state !== 'over')) return children;
-  const said = state === 'over' ? budgetOver : budgetNear;
+/** A budget of hours or of money: how far it is used, and what is left of it. */
+export interface OfBudget {
+  readonly state: BudgetState;
+  readonly share: number;
+  /** Of hours what is booked is not left any more, and not used yet either. */
+  readonly isOverbooked: boolean;
+}
+
+export const hoursUsed = ({ hours_state: state, budget_sec: budget, recorded_sec: recorded, left_sec: left }: Progress): OfBudget => ({
+  state,
+  share: recorded / (budget ?? 1),
+  isOverbooked: left !== null && left < 0,
+});
+
+export const amountUsed = ({ amount_state: state, budget_amount: budget, recorded_amount: recorded }: Progress): OfBudget => ({
+  state,
+  share: Number(recorded ?? 0) / Number(budget ?? 1),
+  isOverbooked: false,
+});
+
+/** What is to be said of a budget, and its colour. */
+export function useSaidOf({ state, share, isOverbooked }: OfBudget): readonly [said: string | undefined, color: string] {
+  const { budgetUsed, budgetBooked, budgetOver } = projectTexts.use();
+  const { percent } = useFormats();
+  if (state === 'over') return [budgetOver, BUDGET_COLORS.over];
+  if (isOverbooked) return [budgetBooked, BUDGET_COLORS.near];
+  return [state === 'near' ? budgetUsed(percent(share)) : undefined, BUDGET_COLORS[state]];
+}
+
+/** What is left of a budget: one that is used to its warning, or exceeded, has a colour, and words where it is pointed at or heard. */
+function Left({ of, children }: { readonly of: OfBudget; readonly children: string }) {
+  const [said, color] = useSaidOf(of);
+  if (children === '' || said === undefined) return children;
   return (
-    <Text span inherit fw={600} c={`var(--mantine-color-${BUDGET_COLORS[state]}-light-color)`} title={said}>
+    <Text span inherit fw={600} c={`var(--mantine-color-${color}-light-color)`} title={said}>
       {children}
       <VisuallyHidden>. {said}</VisuallyHidden>
     </Text>
@@ -111,9 +139,12 @@ export function useProgressColumns(): Beside<Project> {
       },
     });
     /** What is left of a budget, in the colour of its state. */
-    const left = (state: 'hours_state' | 'amount_state', of: Column<Project>): Column<Project> => ({
+    const left = (usedOf: (progress: Progress) => OfBudget, of: Column<Project>): Column<Project> => ({
       ...of,
-      draw: (project, formats) => <Left state={progressOf(project)?.[state] ?? 'none'}>{of.text(project, formats)}</Left>,
+      draw: (project, formats) => {
+        const progress = progressOf(project);
+        return progress && <Left of={usedOf(progress)}>{of.text(project, formats)}</Left>;
+      },
     });
     const hours = (name: (typeof HOURS)[number], label: string): Column<Project> =>
       column(name, label, ({ [name]: seconds }, formats) => (seconds === null ? null : formats.duration(seconds)));
@@ -129,12 +160,12 @@ export function useProgressColumns(): Beside<Project> {
       columns: [
         ...(seesBookings ? [nextBooking(texts.nextBooking, nameOf), hours('booked_sec', texts.bookingCreated)] : []),
         hours('recorded_sec', texts.isRecorded),
-        left('hours_state', hours('left_sec', texts.hoursLeft)),
+        left(hoursUsed, hours('left_sec', texts.hoursLeft)),
         ...(seesMoney
           ? [
               each('quoted', texts.quoted, ({ quoted }) => quoted?.map(({ net_total: amount, currency }) => ({ amount, currency }))),
               own('recorded_amount', texts.worth),
-              left('amount_state', own('left_amount', texts.moneyLeft)),
+              left(amountUsed, own('left_amount', texts.moneyLeft)),
               each('invoiced', texts.invoiced, ({ invoiced }) =>
                 invoiced?.map(({ net_total: amount, currency }) => ({ amount, currency })),
               ),

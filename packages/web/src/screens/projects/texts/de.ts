@@ -21,6 +21,7 @@ export const texts: typeof english = {
   worth: 'Wert der erfassten Arbeit',
   noPricesIn: (currency: string) => `Keine Preise in ${currency}`,
   invoiced: 'Abgerechnet',
+  unbilled: 'Noch nicht abgerechnet',
   nextBookings: 'Nächste Buchungen',
   nextBooking: 'Nächste Buchung',
   openDocuments: 'Offene Dokumente',
@@ -31,6 +32,7 @@ export const texts: typeof english = {
     credit_note: (count: number, amount: string) =>
       plural('de', count, { one: `1 Rechnungskorrektur ${amount}`, other: `${count} Rechnungskorrekturen ${amount}` }),
   },
-  budgetNear: 'Das Budget ist fast aufgebraucht.',
+  budgetUsed: (share: string) => `${share} des Budgets sind verbraucht.`,
+  budgetBooked: 'Mit dem, was gebucht ist, wird das Budget überschritten.',
   budgetOver: 'Das Budget ist überschritten.',
 };

@@ -20,6 +20,7 @@ export const texts = {
   worth: 'Value of recorded work',
   noPricesIn: (currency: string) => `No prices in ${currency}`,
   invoiced: 'Invoiced',
+  unbilled: 'Not billed yet',
   nextBookings: 'Next bookings',
   nextBooking: 'Next booking',
   openDocuments: 'Open documents',
@@ -29,6 +30,7 @@ export const texts = {
     credit_note: (count: number, amount: string) =>
       plural('en', count, { one: `1 credit note ${amount}`, other: `${count} credit notes ${amount}` }),
   },
-  budgetNear: 'The budget is nearly used up.',
+  budgetUsed: (share: string) => `${share} of the budget is used.`,
+  budgetBooked: 'With what is booked, the budget is exceeded.',
   budgetOver: 'The budget is exceeded.',
 };

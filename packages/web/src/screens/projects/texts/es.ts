@@ -21,6 +21,7 @@ export const texts: typeof english = {
   worth: 'Valor del trabajo registrado',
   noPricesIn: (currency: string) => `Sin precios en ${currency}`,
   invoiced: 'Facturado',
+  unbilled: 'Sin facturar',
   nextBookings: 'Próximas reservas',
   nextBooking: 'Próxima reserva',
   openDocuments: 'Documentos pendientes',
@@ -31,6 +32,7 @@ export const texts: typeof english = {
     credit_note: (count: number, amount: string) =>
       plural('es', count, { one: `1 factura rectificativa ${amount}`, other: `${count} facturas rectificativas ${amount}` }),
   },
-  budgetNear: 'Casi se ha agotado lo previsto.',
+  budgetUsed: (share: string) => `Se ha usado el ${share} de lo previsto.`,
+  budgetBooked: 'Con lo reservado se supera lo previsto.',
   budgetOver: 'Se ha superado lo previsto.',
 };

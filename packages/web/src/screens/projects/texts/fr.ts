@@ -21,6 +21,7 @@ export const texts: typeof english = {
   worth: 'Valeur du travail saisi',
   noPricesIn: (currency: string) => `Aucun prix en ${currency}`,
   invoiced: 'Facturé',
+  unbilled: 'Pas encore facturé',
   nextBookings: 'Prochaines réservations',
   nextBooking: 'Prochaine réservation',
   openDocuments: 'Documents en cours',
@@ -29,6 +30,7 @@ export const texts: typeof english = {
     invoice: (count: number, amount: string) => plural('fr', count, { one: `1 facture ${amount}`, other: `${count} factures ${amount}` }),
     credit_note: (count: number, amount: string) => plural('fr', count, { one: `1 avoir ${amount}`, other: `${count} avoirs ${amount}` }),
   },
-  budgetNear: 'Le budget est presque épuisé.',
+  budgetUsed: (share: string) => `${share} du budget sont utilisés.`,
+  budgetBooked: 'Avec ce qui est réservé, le budget est dépassé.',
   budgetOver: 'Le budget est dépassé.',
 };

@@ -21,6 +21,7 @@ export const texts: typeof english = {
   worth: 'Valore del lavoro registrato',
   noPricesIn: (currency: string) => `Nessun prezzo in ${currency}`,
   invoiced: 'Fatturato',
+  unbilled: 'Non ancora fatturato',
   nextBookings: 'Prossime prenotazioni',
   nextBooking: 'Prossima prenotazione',
   openDocuments: 'Documenti aperti',
@@ -31,6 +32,7 @@ export const texts: typeof english = {
     credit_note: (count: number, amount: string) =>
       plural('it', count, { one: `1 nota di credito ${amount}`, other: `${count} note di credito ${amount}` }),
   },
-  budgetNear: 'Il budget è quasi esaurito.',
+  budgetUsed: (share: string) => `Budget utilizzato: ${share}.`,
+  budgetBooked: 'Con quanto è prenotato, il budget è superato.',
   budgetOver: 'Il budget è superato.',
 };

@@ -21,6 +21,7 @@ export const texts: typeof english = {
   worth: 'Waarde van het geregistreerde werk',
   noPricesIn: (currency: string) => `Geen prijzen in ${currency}`,
   invoiced: 'Gefactureerd',
+  unbilled: 'Nog niet gefactureerd',
   nextBookings: 'Volgende boekingen',
   nextBooking: 'Volgende boeking',
   openDocuments: 'Open documenten',
@@ -30,6 +31,7 @@ export const texts: typeof english = {
     credit_note: (count: number, amount: string) =>
       plural('nl', count, { one: `1 creditnota ${amount}`, other: `${count} creditnota’s ${amount}` }),
   },
-  budgetNear: 'Het budget is bijna op.',
+  budgetUsed: (share: string) => `${share} van het budget is gebruikt.`,
+  budgetBooked: 'Met wat geboekt is, wordt het budget overschreden.',
   budgetOver: 'Het budget is overschreden.',
 };

@@ -21,6 +21,7 @@ export const texts: typeof english = {
   worth: 'Wartość zapisanej pracy',
   noPricesIn: (currency: string) => `Brak cen w ${currency}`,
   invoiced: 'Zafakturowano',
+  unbilled: 'Jeszcze niezafakturowane',
   nextBookings: 'Najbliższe rezerwacje',
   nextBooking: 'Najbliższa rezerwacja',
   openDocuments: 'Dokumenty w toku',
@@ -32,6 +33,7 @@ export const texts: typeof english = {
     credit_note: (count: number, amount: string) =>
       plural('pl', count, { one: `1 korekta ${amount}`, few: `${count} korekty ${amount}`, other: `${count} korekt ${amount}` }),
   },
-  budgetNear: 'Budżet jest prawie wyczerpany.',
+  budgetUsed: (share: string) => `Wykorzystano ${share} budżetu.`,
+  budgetBooked: 'Z tym, co zarezerwowano, budżet jest przekroczony.',
   budgetOver: 'Budżet jest przekroczony.',
 };

@@ -104,7 +104,7 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person} hat Auslagen eingereicht`,
   mailFailed: (subject: string) => `Nicht zugestellt: ${subject}`,
   holdEnds: (name: string, until: string) => `Vormerkung auf ${name} endet ${until}`,
-  budgetNear: (name: string) => `Das Budget von ${name} ist fast aufgebraucht`,
+  budgetNear: (name: string) => `Das Budget von ${name} hat die Warnschwelle erreicht`,
   budgetOver: (name: string) => `Das Budget von ${name} ist überschritten`,
   fillFromBookings: (count: number) =>
     plural('de', count, { one: `Aus meinen Buchungen füllen (${count})`, other: `Aus meinen Buchungen füllen (${count})` }),

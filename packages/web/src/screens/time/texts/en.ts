@@ -100,7 +100,7 @@ export const texts = {
   expensesToApprove: (person: string) => `${person} submitted expenses`,
   mailFailed: (subject: string) => `Not delivered: ${subject}`,
   holdEnds: (name: string, until: string) => `Hold on ${name} ends ${until}`,
-  budgetNear: (name: string) => `The budget of ${name} is nearly used up`,
+  budgetNear: (name: string) => `The budget of ${name} has reached its warning level`,
   budgetOver: (name: string) => `The budget of ${name} is exceeded`,
   fillFromBookings: (count: number) =>
     plural('en', count, { one: `Fill from my bookings (${count})`, other: `Fill from my bookings (${count})` }),

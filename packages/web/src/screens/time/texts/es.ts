@@ -102,7 +102,7 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person} ha enviado gastos`,
   mailFailed: (subject: string) => `No entregado: ${subject}`,
   holdEnds: (name: string, until: string) => `Fin de la retención de ${name}: ${until}`,
-  budgetNear: (name: string) => `${name} casi ha agotado lo previsto`,
+  budgetNear: (name: string) => `${name} ha alcanzado el nivel de aviso de lo previsto`,
   budgetOver: (name: string) => `${name} ha superado lo previsto`,
   fillFromBookings: (count: number) =>
     plural('es', count, { one: `Rellenar con mis reservas (${count})`, other: `Rellenar con mis reservas (${count})` }),

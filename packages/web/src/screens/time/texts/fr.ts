@@ -102,7 +102,7 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person} a soumis des frais`,
   mailFailed: (subject: string) => `Non remis : ${subject}`,
   holdEnds: (name: string, until: string) => `Fin du blocage de ${name} : ${until}`,
-  budgetNear: (name: string) => `Le budget de ${name} est presque épuisé`,
+  budgetNear: (name: string) => `Le budget de ${name} a atteint le seuil d’alerte`,
   budgetOver: (name: string) => `Le budget de ${name} est dépassé`,
   fillFromBookings: (count: number) =>
     plural('fr', count, { one: `Remplir avec mes réservations (${count})`, other: `Remplir avec mes réservations (${count})` }),

@@ -102,7 +102,7 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person} ha inviato spese`,
   mailFailed: (subject: string) => `Non consegnata: ${subject}`,
   holdEnds: (name: string, until: string) => `La riserva su ${name} scade: ${until}`,
-  budgetNear: (name: string) => `Il budget di ${name} è quasi esaurito`,
+  budgetNear: (name: string) => `Il budget di ${name} ha raggiunto la soglia di avviso`,
   budgetOver: (name: string) => `Il budget di ${name} è superato`,
   fillFromBookings: (count: number) =>
     plural('it', count, { one: `Riempi dalle mie prenotazioni (${count})`, other: `Riempi dalle mie prenotazioni (${count})` }),

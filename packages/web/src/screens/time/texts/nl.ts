@@ -101,7 +101,7 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person} heeft onkosten ingediend`,
   mailFailed: (subject: string) => `Niet bezorgd: ${subject}`,
   holdEnds: (name: string, until: string) => `Reservering ${name} vervalt ${until}`,
-  budgetNear: (name: string) => `Het budget van ${name} is bijna op`,
+  budgetNear: (name: string) => `Het budget van ${name} heeft de waarschuwingsgrens bereikt`,
   budgetOver: (name: string) => `Het budget van ${name} is overschreden`,
   fillFromBookings: (count: number) =>
     plural('nl', count, { one: `Vullen uit mijn boekingen (${count})`, other: `Vullen uit mijn boekingen (${count})` }),

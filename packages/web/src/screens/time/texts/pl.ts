@@ -107,7 +107,7 @@ export const texts: typeof english = {
   expensesToApprove: (person: string) => `${person}: przesłano wydatki`,
   mailFailed: (subject: string) => `Nie dostarczono: ${subject}`,
   holdEnds: (name: string, until: string) => `Rezerwacja wstępna ${name} wygasa ${until}`,
-  budgetNear: (name: string) => `Budżet projektu ${name} jest prawie wyczerpany`,
+  budgetNear: (name: string) => `Budżet projektu ${name} osiągnął próg ostrzeżenia`,
   budgetOver: (name: string) => `Budżet projektu ${name} jest przekroczony`,
   fillFromBookings: (count: number) =>
     plural('pl', count, {
