@@ -97,6 +97,25 @@ describe('without a connection', () => {
     assert.equal(await line(later, 'Offline edit').count(), 1);
   });
 
+  test('a week of which nothing is sent yet says so where it cannot be submitted, and is submitted once it is', async () => {
+    const page = await open(WEEK);
+    await page.getByText('Nothing is recorded in this week yet.').waitFor();
+    await kept(page, WEEK_ENTRIES, '/v2/me');
+    await page.context().setOffline(true);
+    await page.goto(`${app.server.url}${WEEK}&open=new&day=2030-03-06&project=${film}`);
+    const form = page.getByRole('region', { name: 'New time entry' });
+    await form.getByRole('textbox', { name: 'Activity' }).fill('In the tunnel');
+    await form.getByRole('button', { name: 'Record time' }).click();
+    await line(page, 'In the tunnel').getByText('Waiting to be sent').waitFor();
+    const submit = page.getByRole('button', { name: 'Submit week' });
+    await submit.hover();
+    await page.getByRole('tooltip', { name: 'Your time is not sent yet. Submit the week once it is.' }).waitFor();
+    await page.context().setOffline(false);
+    await submit.and(page.locator(':not([aria-disabled])')).click();
+    await eventually(async () => (await entries('In the tunnel')).map(({ approval }) => approval.status), ['submitted']);
+    await app.server.admin.post(`/v2/time-entry/reopen?id=${(await entries('In the tunnel'))[0].id}`, {});
+  });
+
   test('what is said of the connection covers no button of a form, and no end of a page', async () => {
     for (let day = 0; day < 5; day += 1) await record('Recce', day);
     const page = await open(`${WEEK}&open=new&day=2030-03-06`, { width: 390 });

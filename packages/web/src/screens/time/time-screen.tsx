@@ -145,7 +145,10 @@ function SubmitWeek({ timesheet, entries, monday, after }: SubmitWeekProps) {
     <Group gap={said === '' ? 0 : 'sm'}>
       <Note role="status">{said}</Note>
       {mayWrite && (
-        <ActionButton action={{ allowed: isDraft, why: texts.nothingToSubmit }} {...press('submit', () => after(submit).catch(sayProblem))}>
+        <ActionButton
+          action={{ allowed: isDraft, why: isUnsent ? texts.sentFirst : texts.nothingToSubmit }}
+          {...press('submit', () => after(submit).catch(sayProblem))}
+        >
           {texts.submitWeek}
         </ActionButton>
       )}

@@ -14,6 +14,7 @@ export const texts: typeof english = {
   submitWeek: 'Woche einreichen',
   submitted: 'Die Woche wurde eingereicht.',
   nothingToSubmit: 'In dieser Woche gibt es keinen Entwurf.',
+  sentFirst: 'Ihre Zeit ist noch nicht gesendet. Reichen Sie die Woche danach ein.',
   previousWeek: 'Vorige Woche',
   nextWeek: 'Nächste Woche',
   thisWeek: 'Diese Woche',

@@ -13,6 +13,7 @@ export const texts = {
   submitWeek: 'Submit week',
   submitted: 'The week was submitted.',
   nothingToSubmit: 'There is no draft in this week.',
+  sentFirst: 'Your time is not sent yet. Submit the week once it is.',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   thisWeek: 'This week',

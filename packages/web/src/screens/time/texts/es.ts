@@ -14,6 +14,7 @@ export const texts: typeof english = {
   submitWeek: 'Enviar semana',
   submitted: 'La semana se ha enviado.',
   nothingToSubmit: 'No hay borradores esta semana.',
+  sentFirst: 'Sus horas aún esperan la conexión. Envíe la semana después.',
   previousWeek: 'Semana anterior',
   nextWeek: 'Semana siguiente',
   thisWeek: 'Esta semana',

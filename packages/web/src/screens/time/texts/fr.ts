@@ -14,6 +14,7 @@ export const texts: typeof english = {
   submitWeek: 'Soumettre la semaine',
   submitted: 'La semaine a été soumise.',
   nothingToSubmit: 'Aucun brouillon cette semaine.',
+  sentFirst: 'Vos heures ne sont pas encore envoyées. Soumettez la semaine ensuite.',
   previousWeek: 'Semaine précédente',
   nextWeek: 'Semaine suivante',
   thisWeek: 'Cette semaine',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
   submitWeek: 'Invia la settimana',
   submitted: 'La settimana è stata inviata.',
   nothingToSubmit: 'In questa settimana non ci sono bozze.',
+  sentFirst: 'Le ore attendono ancora la connessione. Invia la settimana dopo.',
   previousWeek: 'Settimana precedente',
   nextWeek: 'Settimana successiva',
   thisWeek: 'Questa settimana',

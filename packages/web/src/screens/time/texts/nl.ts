@@ -14,6 +14,7 @@ export const texts: typeof english = {
   submitWeek: 'Week indienen',
   submitted: 'De week is ingediend.',
   nothingToSubmit: 'Deze week bevat geen concepten.',
+  sentFirst: 'Uw uren zijn nog niet verstuurd. Dien de week daarna in.',
   previousWeek: 'Vorige week',
   nextWeek: 'Volgende week',
   thisWeek: 'Deze week',

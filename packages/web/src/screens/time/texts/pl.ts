@@ -14,6 +14,7 @@ export const texts: typeof english = {
   submitWeek: 'Prześlij tydzień',
   submitted: 'Tydzień został przesłany.',
   nothingToSubmit: 'W tym tygodniu nie ma szkiców.',
+  sentFirst: 'Czas czeka jeszcze na połączenie. Prześlij tydzień później.',
   previousWeek: 'Poprzedni tydzień',
   nextWeek: 'Następny tydzień',
   thisWeek: 'Ten tydzień',
