@@ -14,7 +14,7 @@ describe('leave in the web application', () => {
   const timeOff = async (resource: number): Promise<{ start: number; end: number; reason: string }[]> =>
     (await app.server.admin.one('resource', resource)).time_off;
 
-  test('is asked for by two presses, approved by one, and withdrawn by one', async () => {
+  test('is asked for by two presses, approved by one, and withdrawn by two once it is approved', async () => {
     const ann = await scheduled(app.server, 0);
     const page = await app.open('/my-day', { token: ann.token });
     await page.getByRole('button', { name: 'Ask for leave' }).click();
@@ -52,6 +52,9 @@ describe('leave in the web application', () => {
       .getByRole('group', { name: /: Approved$/ })
       .getByRole('button', { name: 'Withdraw' })
       .click();
+    await dialog.getByText('It is approved. Its days are taken off the schedule, and you have to ask for them again.').waitFor();
+    assert.equal((await timeOff(ann.resource)).length, 1);
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Your request was withdrawn.').waitFor();
     assert.deepEqual(await timeOff(ann.resource), []);
   });

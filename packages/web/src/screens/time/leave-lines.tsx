@@ -8,6 +8,7 @@ import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { beginsDay, useFormats, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -157,13 +158,19 @@ function OwnLine({ leave }: { leave: Leave }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const press = usePress();
-  const withdraw = (): Promise<void> =>
-    write({ method: 'POST', path: `${PATH}/withdraw`, query: { id: leave.id }, changes: ['resource'] }).then(
+  const confirm = useConfirm();
+  const title = texts.ownLeave(texts.statuses[leave.status], whenOf(leave, formats));
+  const withdraw = async (): Promise<void> => {
+    // Only somebody else can bring back what is approved.
+    const asked = { title, question: texts.withdrawApproved, action: texts.withdrawLeave };
+    if (leave.status === 'approved' && !(await confirm(asked))) return;
+    await write({ method: 'POST', path: `${PATH}/withdraw`, query: { id: leave.id }, changes: ['resource'] }).then(
       () => say(texts.leaveWithdrawn),
       sayProblem,
     );
+  };
   return (
-    <Line title={texts.ownLeave(texts.statuses[leave.status], whenOf(leave, formats))} why={leave.refusal || leave.reason}>
+    <Line title={title} why={leave.refusal || leave.reason}>
       {actionOf(leave, 'withdraw')?.allowed === true && (
         <Button size="xs" variant="default" {...press('withdraw', withdraw)}>
           {texts.withdrawLeave}

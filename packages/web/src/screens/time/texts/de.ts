@@ -98,6 +98,7 @@ export const texts: typeof english = {
   approvedAlready: (by: string) => (by === '' ? 'Das ist bereits genehmigt.' : `${by} hat das bereits genehmigt.`),
   leaveTakes: (names: string) => `Die Abwesenheit steht im Plan. Dann noch gebucht: ${names}`,
   withdrawLeave: 'Zurückziehen',
+  withdrawApproved: 'Sie ist genehmigt. Die Tage kommen aus dem Plan, und Sie müssen sie neu beantragen.',
   leaveWithdrawn: 'Ihr Antrag ist zurückgezogen.',
   isRunning: 'Läuft',
   rejectedOn: (day: string, name: string) => `Abgelehnt: ${name}, ${day}`,

@@ -94,6 +94,7 @@ export const texts = {
   approvedAlready: (by: string) => (by === '' ? 'This is approved already.' : `${by} has approved this already.`),
   leaveTakes: (names: string) => `The time off is on the schedule. Still booked then: ${names}`,
   withdrawLeave: 'Withdraw',
+  withdrawApproved: 'It is approved. Its days are taken off the schedule, and you have to ask for them again.',
   leaveWithdrawn: 'Your request was withdrawn.',
   isRunning: 'Running',
   rejectedOn: (day: string, name: string) => `Rejected: ${name}, ${day}`,

@@ -96,6 +96,7 @@ export const texts: typeof english = {
   approvedAlready: (by: string) => (by === '' ? 'Ya está aprobado.' : `${by} ya lo ha aprobado.`),
   leaveTakes: (names: string) => `La ausencia está en la agenda. Sigue reservado entonces: ${names}`,
   withdrawLeave: 'Retirar',
+  withdrawApproved: 'Está aprobada. Los días salen de la agenda y tendrá que solicitarlos de nuevo.',
   leaveWithdrawn: 'Su solicitud se ha retirado.',
   isRunning: 'En marcha',
   rejectedOn: (day: string, name: string) => `Rechazado: ${name}, ${day}`,

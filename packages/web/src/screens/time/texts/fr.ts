@@ -96,6 +96,7 @@ export const texts: typeof english = {
   approvedAlready: (by: string) => (by === '' ? 'C’est déjà approuvé.' : `${by} l’a déjà approuvé.`),
   leaveTakes: (names: string) => `L’absence est au planning. Encore réservé alors : ${names}`,
   withdrawLeave: 'Retirer',
+  withdrawApproved: 'Elle est approuvée. Les jours sont retirés du planning, et vous devrez les redemander.',
   leaveWithdrawn: 'Votre demande est retirée.',
   isRunning: 'En cours',
   rejectedOn: (day: string, name: string) => `Refusé : ${name}, ${day}`,

@@ -96,6 +96,7 @@ export const texts: typeof english = {
   approvedAlready: (by: string) => (by === '' ? 'È già approvato.' : `${by} l’ha già approvato.`),
   leaveTakes: (names: string) => `L’assenza è nel calendario. Ancora prenotato in quel periodo: ${names}`,
   withdrawLeave: 'Ritira',
+  withdrawApproved: 'È approvata. I giorni vengono tolti dal calendario e dovrai richiederli di nuovo.',
   leaveWithdrawn: 'La richiesta è stata ritirata.',
   isRunning: 'In corso',
   rejectedOn: (day: string, name: string) => `Respinta: ${name}, ${day}`,

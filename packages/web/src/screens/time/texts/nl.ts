@@ -95,6 +95,7 @@ export const texts: typeof english = {
   approvedAlready: (by: string) => (by === '' ? 'Dit is al goedgekeurd.' : `${by} heeft dit al goedgekeurd.`),
   leaveTakes: (names: string) => `Het verlof staat in de planning. Dan nog geboekt: ${names}`,
   withdrawLeave: 'Intrekken',
+  withdrawApproved: 'Het is goedgekeurd. De dagen gaan uit de planning, en u moet ze opnieuw aanvragen.',
   leaveWithdrawn: 'Uw aanvraag is ingetrokken.',
   isRunning: 'Loopt',
   rejectedOn: (day: string, name: string) => `Afgewezen: ${name}, ${day}`,

@@ -101,6 +101,7 @@ export const texts: typeof english = {
   approvedAlready: (by: string) => (by === '' ? 'To jest już zatwierdzone.' : `Już zatwierdzone przez: ${by}.`),
   leaveTakes: (names: string) => `Nieobecność jest w grafiku. Nadal zarezerwowane: ${names}`,
   withdrawLeave: 'Wycofaj',
+  withdrawApproved: 'Wniosek jest zatwierdzony. Dni znikną z grafiku i trzeba będzie złożyć go ponownie.',
   leaveWithdrawn: 'Wniosek został wycofany.',
   isRunning: 'Trwa',
   rejectedOn: (day: string, name: string) => `Odrzucono: ${name}, ${day}`,
