@@ -24,12 +24,12 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
       const input = (
         <FieldOrFields key={field.name} field={fieldBy(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
       );
-      const below = field.below?.(values, change) ?? null;
-      if (below !== null)
+      // It is there also while there is nothing below: the field would lose the focus as soon as there is.
+      if (field.below !== undefined)
         return (
           <Stack key={field.name} gap={4}>
             {input}
-            {below}
+            {field.below(values, change)}
           </Stack>
         );
       const start = field.since === undefined ? undefined : values[field.since];
