@@ -3713,7 +3713,7 @@ export interface components {
             kind: string;
             /** @description Id of the record; of a contact its uuid. */
             record_id: string;
-            /** @description What the record is called now, the number of the document, or the client of a draft that has none, of a paper, mail, link or reminder those of its document, or the amount of the payment; empty of what has no name. */
+            /** @description What the record is called now, the number of the document, or the client of a draft that has none, of a paper, mail, link or reminder those of its document, the amount of the payment, or the user of a token without a name; empty of what has no name. */
             record_name: string;
             /** @description Token that was used. */
             token_id: number | null;

@@ -73,6 +73,17 @@ describe('settings in the web application', () => {
     assert.equal((await admin.get('/v2/account')).body.data.ledger_year_month, 7);
   });
 
+  test('the audit calls a link to a new password so, and names whom it is for', async () => {
+    const { admin, adminToken } = app.server;
+    const { id, name } = await colleague(app.server, { acl_project: 'R-' });
+    await admin.post(`/v2/user/password-link?id=${id}`, {});
+    const page = await app.open('/settings/audit?kind=token', { token: adminToken });
+    const row = page.getByRole('row', { name: new RegExp(`Created.*Link to a new password.*${name}`) });
+    await row.getByRole('button').first().click();
+    await page.getByRole('heading', { name: `Link to a new password ${name}` }).waitFor();
+    assert.equal(await page.getByRole('row', { name: /Created.*Token.*Test/ }).count(), 1);
+  });
+
   test('the audit says in words what was changed, and as it was recorded where that is asked', async () => {
     const { admin, adminToken } = app.server;
     const client = await admin.post('/v2/contact', { name: 'Old Mill', type: 'organization', client: true });

@@ -22,7 +22,7 @@ export const audit = describe({
     record_name: read(
       text(
         'What the record is called now, the number of the document, or the client of a draft that has none, of a paper, mail, link or ' +
-          'reminder those of its document, or the amount of the payment; empty of what has no name.',
+          'reminder those of its document, the amount of the payment, or the user of a token without a name; empty of what has no name.',
         { unsorted: true, storage: 'none' },
       ),
     ),

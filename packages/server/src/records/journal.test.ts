@@ -37,6 +37,13 @@ describe('10 an entry of the audit names its record', () => {
     assert.equal(await nameOf('contact', body.success.uuid), 'Blue Harbour');
   });
 
+  test('a link to a new password by the user whom it is for', async () => {
+    const { id, name } = await colleague(server, { acl_project: 'R-' });
+    await server.admin.post(`/v2/user/password-link?id=${id}`, {});
+    const [entry] = (await server.admin.get('/v2/audit?kind=token&order_desc=id&limit=1')).body.data;
+    assert.deepEqual([entry.changes.kind.to, entry.record_name], ['password_link', name]);
+  });
+
   test('a payment by its amount, what belongs to a document by its number, a draft without one by its client', async () => {
     const { admin } = server;
     const named = async (kind: string): Promise<unknown> =>

@@ -41,7 +41,6 @@ const NAMED_TABLES: { readonly [kind: string]: string } = {
   'reminder-rule': 'reminder_rule',
   resource: 'resource',
   tax: 'tax',
-  token: 'token',
   workspace: 'workspace',
 };
 
@@ -54,6 +53,9 @@ const numberOf = (kind: 'invoice' | 'quote', id: string): string =>
     from ${kind} d where d.account_id = $account and d.id = ${id})`;
 const numberOfDocument = `case x.document_kind when 'invoice' then ${numberOf('invoice', 'x.document_id')}
   when 'quote' then ${numberOf('quote', 'x.document_id')} end`;
+
+const nameOfUser = (user: string): string =>
+  `coalesce(nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.username)`;
 
 /** What the record of a row `r` of a journal is called by people. */
 const recordName = `coalesce(case ${[
@@ -69,7 +71,13 @@ const recordName = `coalesce(case ${[
   `when r.kind = 'paper' and r.record_id like 'invoice %' then ${numberOf('invoice', "split_part(r.record_id, ' ', 2)::bigint")}`,
   nameIn('payment', 'payment', "x.currency || ' ' || x.amount"),
   nameIn('contact', 'contact', 'x.name', 'x.uuid = r.record_id::uuid'),
-  nameIn('user', 'app_user', "coalesce(nullif(btrim(x.first_name || ' ' || x.last_name), ''), x.username)"),
+  nameIn('user', 'app_user', nameOfUser('x')),
+  // A link is called by the user whom it lets in.
+  nameIn(
+    'token',
+    'token',
+    `coalesce(nullif(x.name, ''), (select ${nameOfUser('u')} from app_user u where u.account_id = $account and u.id = x.user_id))`,
+  ),
   nameIn('expense', 'expense', "coalesce(nullif(x.description, ''), x.category)"),
   nameIn('exchange-rate', 'exchange_rate', "x.currency || ' ' || x.date"),
   nameIn('leave-request', 'leave_request', '(select s.name from resource s where s.account_id = $account and s.id = x.resource_id)'),

@@ -28,7 +28,7 @@ export function Screen() {
       icon={History}
       empty={[texts.audit, texts.auditHint]}
       panel={() => (
-        <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${entry.record_name}`.trim()}>
+        <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.subject(entry)} ${entry.record_name}`.trim()}>
           {({ record }) => <Entry entry={record} />}
         </RecordPanel>
       )}
@@ -38,7 +38,7 @@ export function Screen() {
 
 function useAuditList(): ListOf<'/v2/audit'> {
   const texts = settingTexts.use();
-  const { texts: names, kind: kindOf, action: actionOf } = useWords();
+  const { texts: names, subject, action: actionOf } = useWords();
   return useMemo(() => {
     const choices = (of: { readonly [value: string]: string }) =>
       Object.entries(of)
@@ -50,7 +50,7 @@ function useAuditList(): ListOf<'/v2/audit'> {
       columns: [
         { name: 'at', label: texts.when, shape: 'moment' },
         { name: 'action', text: ({ action }) => actionOf(action) },
-        { name: 'kind', label: texts.kind, text: ({ kind }) => kindOf(kind) },
+        { name: 'kind', label: texts.kind, text: subject },
         { name: 'record_name', label: texts.record },
         { name: 'user_name', label: texts.kinds.user, text: (entry) => entry.user_name || names.byItself },
       ],
@@ -63,7 +63,7 @@ function useAuditList(): ListOf<'/v2/audit'> {
         { name: 'to_time', label: texts.until, isLastDay: true },
       ],
     };
-  }, [texts, names, kindOf, actionOf]);
+  }, [texts, names, subject, actionOf]);
 }
 
 /** The content of an entry: each member in words, and as it was recorded for readers who must know exactly. */

@@ -5,6 +5,13 @@ export const texts: typeof english = {
   noHistory: 'Nessuna registrazione.',
   byItself: 'Daybook',
   actions: { created: 'Creazione', updated: 'Modifica', deleted: 'Eliminazione', noted: 'Annotato com’era' },
+  tokens: {
+    token: 'Token',
+    session: 'Accesso',
+    invitation: 'Invito',
+    password_link: 'Link a una nuova password',
+    setup: 'Link di configurazione',
+  },
   changed: 'modificato',
   countOf: (count: number) => plural('it', count, { one: `${count} voce`, other: `${count} voci` }),
   notReadable: 'eliminato, oppure per te non visibile',

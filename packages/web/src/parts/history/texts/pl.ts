@@ -5,6 +5,13 @@ export const texts: typeof english = {
   noHistory: 'Nic nie zapisano.',
   byItself: 'Daybook',
   actions: { created: 'Utworzono', updated: 'Zmieniono', deleted: 'Usunięto', noted: 'Zapisano stan' },
+  tokens: {
+    token: 'Token',
+    session: 'Logowanie',
+    invitation: 'Zaproszenie',
+    password_link: 'Link do nowego hasła',
+    setup: 'Link konfiguracji',
+  },
   changed: 'zmieniono',
   countOf: (count) => plural('pl', count, { one: `${count} wpis`, few: `${count} wpisy`, other: `${count} wpisów` }),
   notReadable: 'usunięto albo brak dostępu',
