@@ -193,6 +193,28 @@ describe('what documents begin with, and how clients get them', () => {
     assert.doesNotMatch(await page.getByRole('row', { name: /^Rests/ }).innerText(), /2031/);
     await page.getByRole('row', { name: /^Rests/ }).click();
     await page.getByText('Periods that begin while it is paused are not billed.').waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  test('a recurring invoice that begins in the past says how many drafts it makes at once, and where they are', async () => {
+    const { admin } = app.server;
+    await admin.post('/v2/contact', { name: 'Late Begun', type: 'organization', client: true });
+    const now = new Date();
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)).toISOString().slice(0, 10);
+    const page = await open('/invoices/recurring?open=new');
+    await page.getByRole('combobox', { name: 'Client' }).fill('Late Begun');
+    await page.getByRole('option', { name: 'Late Begun' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rent of before');
+    await page.getByRole('textbox', { name: 'Starts on' }).fill(first);
+    await page.getByLabel('Text, line 1').fill('Rent');
+    await page.getByLabel('Price, line 1').fill('100');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved. Drafts for periods that have begun: 3, under “Created invoices”.').waitFor();
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Created invoices' }) });
+    await eventually(() => section.getByRole('link').count(), 3);
   });
 
   test('a recurring invoice is given a template, which its invoices have', async () => {

@@ -147,13 +147,12 @@ function useFields(template: unknown): readonly LineOf<'/v2/recurring-invoice'>[
 const written = (rows: readonly Row[]): Row[] => rows.filter((row) => row.type === 'group' || !isBlank(row));
 
 function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
-  const texts = documentTexts.use();
   const [, change] = useAddress();
   return (
     <RecordPanel path={PATH} titleOf={nameOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
-          <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(texts.saved)} />
+          <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => undefined} />
           <Periods id={String(record.id)} action={record.action} etag={etag} mayCreate={actionOf(record, 'make')?.allowed === true} />
           <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}
@@ -195,7 +194,7 @@ function NewRecurring() {
         isFollowing={isOld && !isRefused}
         cancel={close}
         next={(id) => readRecordEarly(PATH, id, { saysActions: true })}
-        done={({ success }) => (say(texts.saved), change({ open: success?.id }))}
+        done={({ success }) => change({ open: success?.id })}
       />
     </Panel>
   );
@@ -236,7 +235,13 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   // Faults are about the rows as they were sent.
   const refusals = useRefusalWords();
   const [sent, setSent] = useState(NOTHING_SENT);
-  const isWanted = useBegunAsked();
+  const askBegun = useBegunAsked();
+  const drafts = useRef(0);
+  const isWanted = async (request: AnyWrite): Promise<boolean> => {
+    const begun = await askBegun(request);
+    drafts.current = begun ?? 0;
+    return begun !== undefined;
+  };
   const send = async (request: AnyWrite): Promise<Written | undefined> => {
     const { rows, ...rest } = membersIn(request.body);
     if (rows === undefined) return (await isWanted(request)) ? writeAny(request) : undefined;
@@ -261,6 +266,10 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
       ]}
       customFields={OWN_FIELDS}
       {...form}
+      done={(...saved) => {
+        say(drafts.current === 0 ? texts.saved : texts.draftedAtOnce(drafts.current, texts.madeInvoices));
+        form.done(...saved);
+      }}
     >
       {(values, change, errorAt, error) => (
         <>

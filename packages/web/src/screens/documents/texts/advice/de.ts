@@ -13,6 +13,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Sie ist schon überfällig, denn sie war am ${day} fällig. Aktive Mahnregeln können sie sofort anmahnen.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
+  draftedAtOnce: (count: number, place: string) => `Gespeichert. Entwürfe für begonnene Zeiträume: ${count}, unter „${place}“.`,
   issuedAtOnce: (count: number, day: string) =>
     `Zeiträume, die seit dem ${day} begonnen haben: ${count}. Für jeden wird sofort eine Rechnung mit heutigem Datum ausgestellt.`,
   mailedAtOnce: (count: number, day: string) =>

@@ -10,6 +10,7 @@ export const texts = {
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
+  draftedAtOnce: (count: number, place: string) => `Saved. Drafts for periods that have begun: ${count}, under “${place}”.`,
   issuedAtOnce: (count: number, day: string) =>
     `Periods that have begun since ${day}: ${count}. For each of them an invoice dated today is issued at once.`,
   mailedAtOnce: (count: number, day: string) =>

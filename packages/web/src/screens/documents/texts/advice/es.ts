@@ -12,6 +12,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
+  draftedAtOnce: (count: number, place: string) => `Guardado. Borradores de periodos comenzados: ${count}, en «${place}».`,
   issuedAtOnce: (count: number, day: string) =>
     `Periodos que han comenzado desde el ${day}: ${count}. Para cada uno se emite de inmediato una factura con fecha de hoy.`,
   mailedAtOnce: (count: number, day: string) =>

@@ -13,6 +13,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
+  draftedAtOnce: (count: number, place: string) => `Enregistré. Brouillons pour les périodes commencées : ${count}, sous « ${place} ».`,
   issuedAtOnce: (count: number, day: string) =>
     `Périodes commencées depuis le ${day} : ${count}. Pour chacune, une facture datée d’aujourd’hui est émise aussitôt.`,
   mailedAtOnce: (count: number, day: string) =>

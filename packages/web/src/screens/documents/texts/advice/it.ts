@@ -13,6 +13,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}. Le regole di sollecito attive possono sollecitarla subito.`,
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,
+  draftedAtOnce: (count: number, place: string) => `Salvato. Bozze per i periodi iniziati: ${count}, in «${place}».`,
   issuedAtOnce: (count: number, day: string) =>
     `Periodi iniziati dal ${day}: ${count}. Per ciascuno viene emessa subito una fattura con la data di oggi.`,
   mailedAtOnce: (count: number, day: string) =>

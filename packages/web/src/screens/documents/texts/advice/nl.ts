@@ -14,6 +14,7 @@ export const texts: typeof english = {
     `De factuur is nu al over de vervaldatum: ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan die online niet meer accepteren. Verzet die dag vóór het verzenden.`,
+  draftedAtOnce: (count: number, place: string) => `Opgeslagen. Concepten voor begonnen perioden: ${count}, onder ‘${place}’.`,
   issuedAtOnce: (count: number, day: string) =>
     `Perioden die sinds ${day} zijn begonnen: ${count}. Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt.`,
   mailedAtOnce: (count: number, day: string) =>

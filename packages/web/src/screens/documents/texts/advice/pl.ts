@@ -11,6 +11,7 @@ export const texts: typeof english = {
   freeLines: (lines: string) => `Pozycje bez kwoty: ${lines}.`,
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
+  draftedAtOnce: (count: number, place: string) => `Zapisano. Szkice za rozpoczęte okresy: ${count}, w sekcji „${place}”.`,
   issuedAtOnce: (count: number, day: string) =>
     `Okresy, które rozpoczęły się od ${day}: ${count}. Dla każdego zostanie od razu wystawiona faktura z dzisiejszą datą.`,
   mailedAtOnce: (count: number, day: string) =>
