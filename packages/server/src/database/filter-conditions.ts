@@ -73,8 +73,16 @@ function bindWindow(window: string, filters: readonly AppliedFilter[], bound: Re
   return true;
 }
 
-/** SQL of the conditions of a query's filters; their values are added to those that are bound. */
-export function filterConditions({ filters, operator }: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
+/**
+ * SQL of the conditions of a query's filters; their values are added to those that are bound. All rows of one filter are counted by their
+ * ids: a page of its first rows may find these without the others.
+ */
+export function filterConditions(
+  { filters, operator }: ListQuery,
+  readModel: ReadModel,
+  bound: Record<string, unknown>,
+  isCounted = false,
+): string[] {
   const windows = Map.groupBy(
     filters.filter(({ filter }) => filter.window !== undefined),
     ({ filter }) => filter.window ?? '',
@@ -91,8 +99,9 @@ export function filterConditions({ filters, operator }: ListQuery, readModel: Re
   const within = inWindows.find(({ window }) => window !== undefined)?.window;
   const matchOf = (name: string): string | undefined => {
     const combined = readModel.combinedMatches?.[name];
-    if (combined === undefined || others.length + windows.size === 1) return undefined;
-    if (operator === 'or') return combined.either;
+    const isAlone = others.length + windows.size === 1;
+    if (combined === undefined || (isAlone && !isCounted)) return undefined;
+    if (isAlone || operator === 'or') return combined.either;
     return within === undefined ? undefined : ofWindow(combined.inWindow, within);
   };
   return [...others.map((applied) => filterSql(applied, readModel, bound, matchOf(applied.name))), ...inWindows.map(({ sql }) => sql)];

@@ -271,7 +271,8 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
       const counted =
         filters.length === 0 && readModel.hideable !== undefined
           ? hiddenSql(readModel, readModel.hideable)
-          : (passedSql(readModel, query) ?? countSql(readModel, conditions, filters, query.operator));
+          : (passedSql(readModel, query) ??
+            countSql(readModel, conditions, filterConditions(query, readModel, values, true), query.operator));
       return compile(counted, false, rights);
     },
     values,

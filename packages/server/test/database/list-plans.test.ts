@@ -93,4 +93,23 @@ describe('the page of a list costs what it shows, however many records there are
     assert.deepEqual(ids, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert.ok(pages < 2 * whole, `${pages} pages were looked at, the whole table has ${whole}`);
   });
+
+  test('how many are on a resource is counted without a look at each of them', async () => {
+    const id = await server.admin.create('resource', { name: 'Hall', type_id: 1 });
+    await server.sql(
+      `insert into booking_resource (account_id, booking_id, resource_id, start, "end")
+        select $1, b.id, $2, b.start, b."end" from booking b where b.account_id = $1`,
+      [server.account, id],
+    );
+    await server.sql('vacuum analyze booking, booking_resource');
+    const sent: Sent[] = [];
+    const stop = watchStatements((one) => sent.push(one));
+    const { body } = await server.admin.get(`/v2/booking?resource_id=${id}`);
+    stop();
+    assert.equal(body.meta.pagination.total, BOOKINGS);
+    const count = sent.find(({ text }) => text.includes('as total'));
+    assert.ok(count !== undefined, 'they were counted');
+    const pages = await pagesOf(server, count);
+    assert.ok(pages < 2 * whole, `${pages} pages were looked at, the whole table has ${whole}`);
+  });
 });
