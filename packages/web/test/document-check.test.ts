@@ -17,13 +17,14 @@ describe('what the check of an electronic invoice finds', () => {
   });
 
   test('the check says in the language of the page what the rules ask for; the others keep their own words', async () => {
-    const scheme = { electronic_address: { scheme: 'EM', id: 'amt@example.de' } };
-    const { body } = await app.server.admin.post('/v2/contact', { name: 'Amt', type: 'organization', client: true, ...scheme });
+    const members = { electronic_address: { scheme: 'EM', id: 'amt@example.de' }, address_country: 'Atlantis' };
+    const { body } = await app.server.admin.post('/v2/contact', { name: 'Amt', type: 'organization', client: true, ...members });
     const id = await invoice({ client: { uuid: body.success.uuid } });
     const page = await app.open(`/invoices/${id}?tab=check&profile=peppol`, { token: app.server.adminToken, language: 'de' });
     const fault = (rule: string) => page.getByRole('listitem').filter({ hasText: rule });
     assert.match(await fault('PEPPOL-EN16931-R003').innerText(), /Geben Sie die Referenz des Kunden ein/);
-    assert.match(await fault('PEPPOL-EN16931-CL008').innerText(), /Wortlaut der Regel\s+Peppol delivers to no address of this scheme/);
+    assert.match(await fault('PEPPOL-EN16931-CL008').innerText(), /Peppol stellt an Adressen dieser Art nicht zu/);
+    assert.match(await fault('BR-CL-14').innerText(), /Wortlaut der Regel\s+Name the country of the client by its code/);
   });
 
   test('of a line without a tax, or with two, its number is said and what to do, once and in the language of the page', async () => {
