@@ -79,4 +79,18 @@ describe('what the check of an electronic invoice finds', () => {
     await page.waitForURL(new RegExp(`/settings/taxes\\?open=${tax}`));
     await page.getByRole('textbox', { name: 'Reason where no tax is charged' }).waitFor();
   });
+
+  test('the copy of an invoice whose client was deleted says so, and is given another one', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Gone Films', type: 'organization', client: true })).body.success;
+    const invoice = await admin.create('invoice', { client: { uuid }, status: { id: 4 } });
+    assert.equal((await admin.delete(`/v2/contact?uuid=${uuid}`)).status, 200);
+    const { id } = (await admin.post(`/v2/invoice/duplicate?id=${invoice}`, {})).body.success;
+    const page = await open(`/invoices/${id}`);
+    const said = page.getByText('This client was deleted.');
+    await said.waitFor();
+    await page.getByRole('combobox', { name: 'Client' }).fill('Blue Harbour');
+    await page.getByRole('option', { name: 'Blue Harbour' }).click();
+    await said.waitFor({ state: 'detached' });
+  });
 });

@@ -110,6 +110,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}
         {faults.error !== undefined && !faults.isPlaced && <ProblemAlert error={faults.error} except={faults.pointers} />}
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={faults.at} locked={locked} isNew={isNew} />
+        {more !== undefined && !isNew && <more.DeletedClient draft={draft} />}
         {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
         {more !== undefined && <more.LinesOutsideDays draft={draft} isLocked={locked.has('items')} />}
         <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults.rows} focus={draft.focus} />

@@ -90,6 +90,9 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Steuer wie im Inland: Die USt-IdNr. des Kunden sieht falsch aus (${country}).`,
   },
   noTaxYet: 'Ihre Firma hat noch keine Steuern, die Sie wählen könnten.',
+  clientDeleted:
+    'Dieser Kunde wurde gelöscht. Das Dokument behält seinen letzten Namen und seine letzte Adresse. Ist ' +
+    'es für jemand anderen, wählen Sie diesen Kunden.',
   noTaxKnown: 'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine anfällt.',
   alsoTax: 'Weitere Steuer hinzufügen',
   payable: 'Zahlbetrag',

@@ -89,6 +89,9 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Taxe comme dans le pays : le numéro de TVA du client semble faux (${country}).`,
   },
   noTaxYet: 'Votre entreprise n’a pas encore de taxes à choisir.',
+  clientDeleted:
+    'Ce client a été supprimé. Le document garde son dernier nom et sa dernière adresse. S’il est ' +
+    'destiné à quelqu’un d’autre, choisissez ce client.',
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
   alsoTax: 'Ajouter une deuxième taxe',
   payable: 'Total arrondi',
