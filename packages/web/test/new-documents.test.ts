@@ -181,9 +181,7 @@ describe('what documents begin with, and how clients get them', () => {
 
   test('a recurring invoice that is paused names no day on which the next one is made', async () => {
     const { admin } = app.server;
-    const client = {
-      uuid: (await admin.post('/v2/contact', { name: 'Paused Films', type: 'organization', client: true })).body.success.uuid,
-    };
+    const client = (await admin.post('/v2/contact', { name: 'Paused Films', type: 'organization', client: true })).body.success;
     const items = [{ item_text: 'Hosting', quantity: '1', unit_amount: '10' }];
     const recurring = { client, first_day: '2031-03-01', unit: 'month', items };
     await admin.create('recurring-invoice', { ...recurring, name: 'Goes on' });
@@ -230,6 +228,18 @@ describe('what documents begin with, and how clients get them', () => {
     await page.getByRole('option', { name: 'Letter of the house' }).click();
     await field.press('Control+Enter');
     await eventually(async () => (await admin.one('recurring-invoice', id)).template_id, template);
+  });
+
+  test('who changes the schedule of a recurring invoice reads when its next invoice is', async () => {
+    const { admin } = app.server;
+    const client = (await admin.post('/v2/contact', { name: 'Tenant', type: 'organization', client: true })).body.success;
+    const id = await admin.create('recurring-invoice', { client, first_day: '2031-03-01', unit: 'month', name: 'Moves' });
+    const page = await open(`/invoices/recurring?open=${id}`);
+    await page.getByRole('textbox', { name: 'Starts on' }).fill('31/03/2031');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByRole('alert');
+    await notice.getByText('Next invoice: 31/03/2031').waitFor();
+    assert.match(await notice.innerText(), /^Saved/);
   });
 
   test('the next invoice of a recurring one is created now, once it is known what becomes of it', async () => {

@@ -45,6 +45,7 @@ import { CreateNow } from './create-now.tsx';
 import { LacksAddress } from './lacks-address.tsx';
 import { UnknownPlaceholders } from './unknown-placeholders.tsx';
 import { useBegunAsked } from './use-begun-asked.ts';
+import { useSaidNext } from './use-said-next.ts';
 
 const PATH = '/v2/recurring-invoice';
 const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
@@ -147,12 +148,19 @@ function useFields(template: unknown): readonly LineOf<'/v2/recurring-invoice'>[
 const written = (rows: readonly Row[]): Row[] => rows.filter((row) => row.type === 'group' || !isBlank(row));
 
 function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
+  const sayNext = useSaidNext();
   const [, change] = useAddress();
   return (
     <RecordPanel path={PATH} titleOf={nameOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
-          <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => undefined} />
+          <RecurringForm
+            record={record}
+            etag={etag}
+            id={String(record.id)}
+            isReadOnly={isReadOnly}
+            done={(written) => sayNext(record, written)}
+          />
           <Periods id={String(record.id)} action={record.action} etag={etag} mayCreate={actionOf(record, 'make')?.allowed === true} />
           <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}
