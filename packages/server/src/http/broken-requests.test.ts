@@ -46,4 +46,18 @@ describe('what is no request of HTTP/1.1 is told what is wrong with it', () => {
     assert.equal((await server.admin.get('/v2/me')).status, 200);
     for (const socket of open) socket.destroy();
   });
+
+  test('a body in UTF-16 is told that JSON is sent in UTF-8', async () => {
+    const json = '{"name":"Blue Harbour","type":"organization"}';
+    for (const body of [Buffer.from(json, 'utf16le'), Buffer.from(json, 'utf16le').swap16()]) {
+      const answer = await fetch(`${server.url}/v2/contact`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.adminToken}`, 'content-type': 'application/json; charset=utf-16' },
+        body,
+      });
+      const { code, detail } = JSON.parse(await answer.text());
+      assert.deepEqual([answer.status, code], [400, 'malformed_json']);
+      assert.match(detail, /UTF-16.*UTF-8/);
+    }
+  });
 });

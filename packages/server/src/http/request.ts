@@ -290,6 +290,9 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 function jsonOf(raw: Buffer): JsonBody {
   if (raw.length === 0) return { raw, json: undefined };
+  // No JSON begins so in UTF-8; whatever else it is in, its first character is of ASCII.
+  if (raw.subarray(0, 2).includes(0))
+    throw new Problem('malformed_json', { detail: 'the body is in UTF-16 or UTF-32; JSON is sent in UTF-8' });
   let text: string;
   try {
     text = utf8.decode(raw);
