@@ -21,7 +21,8 @@ union all select k.key, 'account', r.id from account r cross join lateral (${USU
 ${['contact', 'project']
   .map(
     (kind) => `union all select t.id, '${kind}', u.id from tax t cross join lateral (
-  select r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.tax_id = t.id limit $most) u where t.account_id = $account`,
+  select r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.tax_id = t.id limit $most) u
+  where t.account_id = $account`,
   )
   .join('\n')}
 union all ${live('item', USUAL)}

@@ -15,7 +15,7 @@ const unfixed = (kind: DocumentKind): string =>
 export const paperHash = (r: string): string =>
   `encode(sha256(convert_to(coalesce(${r}.paper_issued::text, '') || coalesce(${r}.client_issued::text, ''), 'UTF8')), 'hex')`;
 
-/** The kinds of documents with what is true of a row `r` while it can change. Of a recurring invoice that is not ended invoices will be made. */
+/** The kinds of documents, with what is true of a row `r` that can change. Of a recurring invoice that is not ended more are made. */
 const changeable = [
   ...kinds.map((kind) => ({ kind, table: kind, state: `r.status_id in (${unfixed(kind)})` })),
   { kind: 'recurring-invoice', table: 'recurring_invoice', state: `r.state <> 'ended'` },
