@@ -266,6 +266,11 @@ describe('bookings that one may see and not change', () => {
     const items = menu.getByRole('menuitem', { disabled: false });
     assert.deepEqual(await items.evaluateAll((all) => all.map((one) => one.textContent)), ['Open']);
     await assertAccessible(page);
+    await menu.getByRole('menuitem', { name: 'Open' }).click();
+    const panel = page.locator('.panel');
+    await panel.getByText('You can see when it is, but not its details.').waitFor();
+    await panel.getByRole('heading', { name: 'Busy' }).waitFor();
+    assert.doesNotMatch(await panel.innerText(), /Secret|no longer exists/);
   });
 
   test('what one may not see any more leaves the board at once: the row of a closed workspace, a booking that goes to others', async () => {

@@ -14,3 +14,9 @@ export function useBookingName(): (name: string) => string {
   const { busy } = commonTexts.use();
   return useCallback((name: string) => (mode === TIMES_ALONE && name === BUSY ? busy : name), [mode, busy]);
 }
+
+/** Whether what the API calls a booking says that the reader sees no more of it than its times. */
+export function useIsBusy(): (name: string) => boolean {
+  const { schedule_view_mode: mode } = useMe();
+  return (name) => mode === TIMES_ALONE && name === BUSY;
+}

@@ -6,7 +6,7 @@ import type { Tagged } from '../../../api/queries.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
 import { mayRead } from '../../../api/kinds.ts';
 import { useLevel, useMe } from '../../../api/me.ts';
-import { useBookingName } from '../../../parts/booking-name.ts';
+import { useBookingName, useIsBusy } from '../../../parts/booking-name.ts';
 import { tooLittleOf, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { HistorySection } from '../../../parts/history/history.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
@@ -359,10 +359,12 @@ function useHoldEnded(tagged: Tagged<BookingRecord>): number | undefined {
 /** What cannot be changed of a booking, and why. */
 function FixedBooking({ booking, refusal }: { booking: BookingRecord; refusal: Refused | undefined }) {
   const words = useRefusalWords();
+  const { detailsHidden } = scheduleTexts.use();
+  const why = useIsBusy()(booking.name) ? detailsHidden : refusal && words.refusal(refusal);
   return (
     <>
       <BookingInWords booking={booking} />
-      {refusal !== undefined && <Note mt="xs">{words.refusal(refusal)}</Note>}
+      {why !== undefined && <Note mt="xs">{why}</Note>}
     </>
   );
 }

@@ -137,6 +137,7 @@ export const texts = {
   isSkipped: (time: string, meant: string) => `${time} gibt es in dieser Nacht nicht, weil die Uhr vorgestellt wird. Es gilt ${meant}.`,
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
   nothingSent: 'Keine Verbindung. Es wurde nichts geändert.',
+  detailsHidden: 'Sie sehen, wann es ist, aber keine Einzelheiten.',
   isGone: (name: string) => `${name} gibt es nicht mehr.`,
   movedSince: (name: string, place: string) => `Jemand hat ${name} inzwischen auf ${place} verschoben. Es bleibt dort.`,
   changedSince: (name: string) => `Jemand hat ${name} inzwischen geändert. Es bleibt, wie es jetzt ist.`,

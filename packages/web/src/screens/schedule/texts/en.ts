@@ -142,6 +142,7 @@ export const texts = {
   isSkipped: (time: string, meant: string) => `The clocks leave out ${time} that night. ${meant} is taken.`,
   cannotExchange: 'This booking takes several of a group. Open it to choose others.',
   nothingSent: 'No connection. Nothing was changed.',
+  detailsHidden: 'You can see when it is, but not its details.',
   isGone: (name: string) => `${name} is no longer there.`,
   movedSince: (name: string, place: string) => `Somebody moved ${name} to ${place} since. It stays there.`,
   changedSince: (name: string) => `Somebody changed ${name} since. It stays as it is now.`,

@@ -136,6 +136,7 @@ export const texts = {
   isSkipped: (time: string, meant: string) => `Esa noche no existen las ${time}: se adelanta el reloj. Se toman las ${meant}.`,
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
   nothingSent: 'Sin conexión. No se ha cambiado nada.',
+  detailsHidden: 'Usted ve cuándo es, sin los detalles.',
   isGone: (name: string) => `${name} ya no existe.`,
   movedSince: (name: string, place: string) => `Alguien ha movido ${name} desde entonces: ${place}. Se queda ahí.`,
   changedSince: (name: string) => `Alguien ha cambiado ${name} desde entonces. Se queda como está.`,

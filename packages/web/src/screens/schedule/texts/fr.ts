@@ -143,6 +143,7 @@ export const texts = {
   isSkipped: (time: string, meant: string) => `Cette nuit-là, ${time} n’existe pas : l’heure avance. ${meant} est retenu.`,
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
   nothingSent: 'Pas de connexion. Rien n’a été modifié.',
+  detailsHidden: 'Vous en voyez l’horaire, sans les détails.',
   isGone: (name: string) => `${name} n’existe plus.`,
   movedSince: (name: string, place: string) => `Quelqu’un a déplacé ${name} depuis : ${place}. Cela reste ainsi.`,
   changedSince: (name: string) => `Quelqu’un a modifié ${name} depuis. Cela reste ainsi.`,

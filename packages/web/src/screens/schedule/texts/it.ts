@@ -137,6 +137,7 @@ export const texts: typeof english = {
   isSkipped: (time: string, meant: string) => `Quella notte le ${time} non esistono: l’orologio va avanti. Valgono le ${meant}.`,
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
   nothingSent: 'Nessuna connessione. Non è stato modificato nulla.',
+  detailsHidden: 'Ne vedi l’orario, senza i dettagli.',
   isGone: (name) => `${name} non c’è più.`,
   movedSince: (name, place) => `Qualcuno ha spostato ${name} nel frattempo: ${place}. Resta lì.`,
   changedSince: (name) => `Qualcuno ha cambiato ${name} nel frattempo. Resta com’è.`,

@@ -136,6 +136,7 @@ export const texts: typeof english = {
   isSkipped: (time: string, meant: string) => `${time} bestaat die nacht niet: de klok gaat vooruit. Nu geldt ${meant}.`,
   cannotExchange: 'Deze boeking gebruikt er meerdere van een groep. Open de boeking om andere te kiezen.',
   nothingSent: 'Geen verbinding. Er is niets gewijzigd.',
+  detailsHidden: 'U ziet wel wanneer het is, maar geen details.',
   isGone: (name) => `${name} is er niet meer.`,
   movedSince: (name, place) => `Iemand heeft ${name} sindsdien verplaatst naar ${place}. Dat blijft zo.`,
   changedSince: (name) => `Iemand heeft ${name} sindsdien gewijzigd. Dat blijft zo.`,

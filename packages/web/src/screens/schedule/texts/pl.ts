@@ -169,6 +169,7 @@ export const texts = {
   isSkipped: (time: string, meant: string) => `Tej nocy nie ma godziny ${time}: zegar idzie do przodu. Obowiązuje ${meant}.`,
   cannotExchange: 'Ta rezerwacja zajmuje kilka zasobów z grupy. Otwórz ją, aby wybrać inne.',
   nothingSent: 'Brak połączenia. Nic nie zmieniono.',
+  detailsHidden: 'Widać termin, bez szczegółów.',
   isGone: (name: string) => `${name} już nie istnieje.`,
   movedSince: (name: string, place: string) => `Ktoś przeniósł w międzyczasie ${name}: ${place}. Tak zostaje.`,
   changedSince: (name: string) => `Ktoś zmienił w międzyczasie ${name}. Tak zostaje.`,
