@@ -9,7 +9,7 @@ import { lockRecords, updateRecord, validate, type Existing, type Write, type Wr
 import { SEND_INVOICE } from '../delivery/index.ts';
 import { definitionsOf, type Definition, type StoredValue } from '../shared/index.ts';
 import { formatsForClient, invoiceOfTemplate, invoiceType, lettersLacking, moveDocument } from '../shared/documents/index.ts';
-import { insertPeriod } from './recurring-invoice.sql.ts';
+import { insertPeriod, liveClient } from './recurring-invoice.sql.ts';
 import { awaitSomebody } from './tell-of-waiting.ts';
 import { beginOf, calendarDateOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
 
@@ -32,6 +32,9 @@ async function makeAllDue(write: Write, services: Services, { recurring_invoice:
   const [existing] = await lockRecords(write, recurringInvoice, [Number(id)]);
   if (existing === undefined || existing.columns['state'] !== 'active') return;
   const { columns } = existing;
+  // Its client was deleted before what is billed again and again ended with that: no run could make an invoice.
+  if ((await write.tx.run(liveClient, { uuid: columns['client_uuid'] })).length === 0)
+    return void (await updateRecord(write, existing, { state: 'ended', next_period: '' }));
   const { now } = await write.opened;
   const today = dayAt(now, write.viewer.zone);
   const schedule = scheduleOf(columns);

@@ -25,6 +25,12 @@ export const lastPeriod = statement(
 where m.account_id = $account and m.recurring_id = $id order by m.period desc limit 1`,
 );
 
+/** The client of invoices to be made, where it was not deleted. */
+export const liveClient = statement(
+  'live_client',
+  'select c.uuid from contact c where c.account_id = $account and c.uuid = $uuid and c.deleted is null',
+);
+
 export const insertPeriod = statement(
   'insert_period',
   `insert into recurring_invoice_period (account_id, recurring_id, period, last_day, invoice_id, letters, missing_fields)
