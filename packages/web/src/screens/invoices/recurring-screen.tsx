@@ -154,13 +154,7 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
     <RecordPanel path={PATH} titleOf={nameOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
-          <RecurringForm
-            record={record}
-            etag={etag}
-            id={String(record.id)}
-            isReadOnly={isReadOnly}
-            done={(written) => sayNext(record, written)}
-          />
+          <RecurringForm {...{ record, etag, isReadOnly }} id={String(record.id)} done={(written) => sayNext(record, written)} />
           <Periods id={String(record.id)} action={record.action} etag={etag} mayCreate={actionOf(record, 'make')?.allowed === true} />
           <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}

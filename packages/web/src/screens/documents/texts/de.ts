@@ -90,9 +90,7 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Steuer wie im Inland: Die USt-IdNr. des Kunden sieht falsch aus (${country}).`,
   },
   noTaxYet: 'Ihre Firma hat noch keine Steuern, die Sie wählen könnten.',
-  clientDeleted:
-    'Dieser Kunde wurde gelöscht. Das Dokument behält seinen letzten Namen und seine letzte Adresse. Ist ' +
-    'es für jemand anderen, wählen Sie diesen Kunden.',
+  clientDeleted: 'Dieser Kunde wurde gelöscht. Das Dokument behält seinen letzten Namen und seine letzte Adresse.',
   noTaxKnown: 'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine anfällt.',
   alsoTax: 'Weitere Steuer hinzufügen',
   payable: 'Zahlbetrag',
@@ -266,8 +264,7 @@ export const texts: typeof english = {
   testMail: 'Test an mich senden',
   sendAgain: 'Erneut senden',
   proformaSent: (day, to, reference) =>
-    `Eine Proforma dieses Entwurfs ging am ${day} an ${to}. ` +
-    `Senden Sie sie nach einer Änderung erneut. Überweisungen nennen „${reference}“.`,
+    `Eine Proforma ging am ${day} an ${to} (Verwendungszweck: ${reference}). Senden Sie sie nach einer Änderung erneut.`,
   clientHasQuote: 'Der Kunde hat dieses Angebot so, wie es gesendet wurde. Senden Sie es nach einer Änderung erneut.',
   reminders: 'Mahnungen',
   noReminders: 'Noch keine Mahnungen.',

@@ -75,9 +75,7 @@ export const texts = {
     wrongNumber: (country: string) => `Domestic tax: the VAT number of the client looks wrong (${country}).`,
   },
   noTaxYet: 'Your company has no taxes to choose from yet.',
-  clientDeleted:
-    'This client was deleted. The document keeps the name and address that it had last. If it is for ' +
-    'somebody else, choose that client.',
+  clientDeleted: 'This client was deleted. The document keeps the name and address that it had last.',
   noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
   alsoTax: 'Add a second tax',
   payable: 'Rounded total',

@@ -81,8 +81,7 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Impuesto como en el país: el NIF-IVA del cliente parece erróneo (${country}).`,
   },
   noTaxYet: 'Su empresa todavía no tiene impuestos entre los que elegir.',
-  clientDeleted:
-    'Este cliente se eliminó. El documento conserva su último nombre y su última dirección. Si es para ' + 'otro, elija ese cliente.',
+  clientDeleted: 'Este cliente se eliminó. El documento conserva su último nombre y su última dirección.',
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
   alsoTax: 'Añadir otro impuesto',
   payable: 'Total redondeado',

@@ -89,9 +89,7 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Taxe comme dans le pays : le numéro de TVA du client semble faux (${country}).`,
   },
   noTaxYet: 'Votre entreprise n’a pas encore de taxes à choisir.',
-  clientDeleted:
-    'Ce client a été supprimé. Le document garde son dernier nom et sa dernière adresse. S’il est ' +
-    'destiné à quelqu’un d’autre, choisissez ce client.',
+  clientDeleted: 'Ce client a été supprimé. Le document garde son dernier nom et sa dernière adresse.',
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
   alsoTax: 'Ajouter une deuxième taxe',
   payable: 'Total arrondi',
@@ -262,9 +260,7 @@ export const texts: typeof english = {
   mailPreview: 'L’e-mail tel qu’il se présentera',
   testMail: 'M’envoyer un essai',
   sendAgain: 'Renvoyer',
-  proformaSent: (day, to, reference) =>
-    `Une facture pro forma de ce brouillon a été envoyée le ${day} à ${to}. ` +
-    `Renvoyez-la après une modification. Les virements portent la référence « ${reference} ».`,
+  proformaSent: (day, to, reference) => `Pro forma envoyée le ${day} à ${to} (référence : ${reference}). Renvoyez-la après modification.`,
   clientHasQuote: 'Le client a ce devis tel qu’il a été envoyé. Après une modification, renvoyez-le.',
   reminders: 'Relances',
   noReminders: 'Aucune relance pour l’instant.',
@@ -353,8 +349,7 @@ export const texts: typeof english = {
   pausedHint: 'Les périodes qui commencent pendant la pause ne sont pas facturées.',
   dueDaysHint: 'Si ce champ est vide : comme pour les autres factures du client, sinon 14.',
   placeholdersHint:
-    '{start}, {end}, {year}, {month} (08), {month_name} (août), {quarter} et {number} ' +
-    'sont remplacés par les valeurs de la période, aussi dans les lignes.',
+    '{start}, {end}, {year}, {month} (08), {month_name} (août), {quarter} et {number} deviennent ceux de la période, lignes comprises.',
   madeInvoices: 'Factures créées',
   noneMade: 'Aucune pour l’instant.',
   heldByLetters: (letters: string) => `Pas émise automatiquement : le PDF ne peut pas afficher ${letters}.`,
@@ -365,8 +360,7 @@ export const texts: typeof english = {
   noRulesHint: 'Une règle est une étape : tant de jours après l’échéance d’une facture, ou avant, le client reçoit un e-mail.',
   daysHint: 'Un nombre négatif : jours avant l’échéance.',
   levelHint: 'Détermine le texte habituel après l’échéance : 1 est aimable, 2 ferme, 3 le dernier avant d’autres démarches.',
-  overdueHint:
-    'Les factures non cochées ne sont pas relancées. La règle commence par celles qui atteignent ce jour à partir d’aujourd’hui.',
+  overdueHint: 'Les factures non cochées ne sont pas relancées. La règle commence par celles qui atteignent ce jour dès aujourd’hui.',
   remindTitle: (name: string) => `Relance : ${name}`,
   reminderTone: 'Quelle relance',
   reminderTones: ['Première', 'Deuxième', 'Dernière'],

@@ -84,9 +84,7 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Imposta come nel paese: la partita IVA del cliente sembra errata (${country}).`,
   },
   noTaxYet: 'L’azienda non ha ancora imposte tra cui scegliere.',
-  clientDeleted:
-    'Questo cliente è stato eliminato. Il documento mantiene l’ultimo nome e l’ultimo indirizzo. Se è ' +
-    'per qualcun altro, scegli quel cliente.',
+  clientDeleted: 'Questo cliente è stato eliminato. Il documento mantiene l’ultimo nome e l’ultimo indirizzo.',
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
   alsoTax: 'Aggiungi un’altra imposta',
   payable: 'Totale arrotondato',

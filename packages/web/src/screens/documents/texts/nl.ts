@@ -80,9 +80,7 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Btw als in eigen land: het btw-nummer van de klant lijkt niet te kloppen (${country}).`,
   },
   noTaxYet: 'Uw bedrijf heeft nog geen belastingen om uit te kiezen.',
-  clientDeleted:
-    'Deze klant is verwijderd. Het document houdt de laatste naam en het laatste adres. Is het voor ' +
-    'iemand anders, kies dan die klant.',
+  clientDeleted: 'Deze klant is verwijderd. Het document houdt de laatste naam en het laatste adres.',
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
   alsoTax: 'Nog een btw-tarief toevoegen',
   payable: 'Afgerond totaal',

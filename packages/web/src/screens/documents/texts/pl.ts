@@ -90,8 +90,7 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Podatek jak w kraju: numer VAT UE klienta wygląda na błędny (${country}).`,
   },
   noTaxYet: 'Firma nie ma jeszcze żadnych podatków do wyboru.',
-  clientDeleted:
-    'Ten klient został usunięty. Dokument zachowuje jego ostatnią nazwę i adres. Jeśli jest dla kogoś ' + 'innego, wybierz tego klienta.',
+  clientDeleted: 'Ten klient został usunięty. Dokument zachowuje jego ostatnią nazwę i adres.',
   noTaxKnown:
     'Dla tego klienta nie jest jeszcze znany żaden podatek: wybierz go w każdej pozycji albo pozostaw pusty, jeśli nie jest naliczany.',
   alsoTax: 'Dodaj kolejny podatek',
