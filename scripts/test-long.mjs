@@ -38,9 +38,15 @@ const LEFT_TO_LONG = {
   'counts the steps that everyday tasks take': files(web, 'steps steps-billing steps-settings steps-time'),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'before-issue beside-forms cash-rounding closed-books collecting contacts credit-notes credit-of-clients'),
-    ...files(web, 'default-taxes designer document-check document-lines document-states documents early-payment exchange-rates home-tax'),
+    ...files(
+      web,
+      'default-taxes designer document-check document-lines document-states documents early-payment exchange-rates history home-tax',
+    ),
     ...files(web, 'issuing leave mail-server my-day new-documents numbering opening-hours optional-lines panel-widths'),
-    ...files(web, 'parts-of-documents people-and-calendars price-list projects reading reports saved-boards schedule-board'),
+    ...files(
+      web,
+      'parts-of-documents people-and-calendars price-list projects reading recurring-invoices reports saved-boards schedule-board',
+    ),
     ...files(web, 'schedule-conflicts schedule-forms schedule-hours schedule-links schedule-many schedule-menu schedule-rules'),
     ...files(web, 'schedule-series schedule-several schedule-times service-days settings settings-menu'),
     ...files(web, 'time timer unsaved-documents vat-check webhooks week'),

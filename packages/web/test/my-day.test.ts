@@ -375,32 +375,4 @@ describe('what is one’s own from now on', () => {
     await page.getByRole('button', { name: 'Start timer' }).click();
     await eventually(async () => (await ann.api.get('/v2/time-entry?text=Rigging')).body.data[0]?.end, null);
   });
-
-  test('on a telephone the week begins with today, also once the bookings of days before make these wider', async () => {
-    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
-    for (let day = 1; day < 7; day += 1)
-      await app.server.admin.create('booking', {
-        name: 'Shoot',
-        start: midnight() - day * DAY + 9 * HOUR,
-        end: midnight() - day * DAY + 18 * HOUR,
-        resources: [{ id: ann.resource }],
-        project: [{ id: film }],
-      });
-    const page = await app.open('/time', { token: ann.token, width: 360 });
-    const weekday = new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
-    // On a Monday there are none.
-    if (weekday !== 'Mon') await page.getByRole('button', { name: /^Fill from my bookings/ }).waitFor();
-    const row = page.getByRole('columnheader', { name: 'Project' });
-    const today = page.getByRole('columnheader', { name: new RegExp(`^${weekday} `) });
-    const isFirst = async (): Promise<boolean> => {
-      const [{ x = 0, width = 0 }, { x: left = -1 }] = [(await row.boundingBox()) ?? {}, (await today.boundingBox()) ?? {}];
-      const behind = await page
-        .locator('.mantine-ScrollArea-viewport:has(.week)')
-        .evaluate(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth - clientWidth - scrollLeft);
-      // At the end of the week there is nothing more to go to.
-      return Math.abs(left - x - width) < 2 || (behind < 2 && left < 360);
-    };
-    await eventually(isFirst, true);
-    assert.ok(await today.isVisible());
-  });
 });

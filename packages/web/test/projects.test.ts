@@ -68,7 +68,7 @@ describe('projects open with what matters', () => {
     [1440, 'light'],
     [360, 'dark'],
   ] as const)
-    test(`hours, money, next bookings and people, and how much is used of a budget that reached its warning (${width} pixels)`, async () => {
+    test(`hours, money, next bookings and people, and the share of a budget that reached its warning (${width} pixels)`, async () => {
       const page = await app.open(`/projects/${project}`, { token: app.server.adminToken, width, scheme });
       const hours = page.getByRole('region', { name: 'Hours' });
       await hours.getByText('80% of the budget is used.').waitFor();

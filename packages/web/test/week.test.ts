@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { DAY, HOUR } from '@daybook/values';
+import { scheduled } from '../../server/test/support/bookings.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
@@ -353,5 +354,34 @@ describe('the week as a grid', () => {
     assert.equal((await entries()).at(-1).billable, false);
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(of, ['Edit 0 1']);
+  });
+
+  test('on a telephone the week begins with today, also once the bookings of days before make these wider', async () => {
+    const midnight = Math.floor(Date.now() / 1_000 / DAY) * DAY;
+    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
+    for (let day = 1; day < 7; day += 1)
+      await app.server.admin.create('booking', {
+        name: 'Shoot',
+        start: midnight - day * DAY + 9 * HOUR,
+        end: midnight - day * DAY + 18 * HOUR,
+        resources: [{ id: ann.resource }],
+        project: [{ id: film }],
+      });
+    const page = await app.open('/time', { token: ann.token, width: 360 });
+    const weekday = new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
+    // On a Monday there are none.
+    if (weekday !== 'Mon') await page.getByRole('button', { name: /^Fill from my bookings/ }).waitFor();
+    const row = page.getByRole('columnheader', { name: 'Project' });
+    const today = page.getByRole('columnheader', { name: new RegExp(`^${weekday} `) });
+    const isFirst = async (): Promise<boolean> => {
+      const [{ x = 0, width = 0 }, { x: left = -1 }] = [(await row.boundingBox()) ?? {}, (await today.boundingBox()) ?? {}];
+      const behind = await page
+        .locator('.mantine-ScrollArea-viewport:has(.week)')
+        .evaluate(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth - clientWidth - scrollLeft);
+      // At the end of the week there is nothing more to go to.
+      return Math.abs(left - x - width) < 2 || (behind < 2 && left < 360);
+    };
+    await eventually(isFirst, true);
+    assert.ok(await today.isVisible());
   });
 });

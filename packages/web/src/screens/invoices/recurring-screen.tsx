@@ -10,7 +10,6 @@ import { mayRead } from '../../api/kinds.ts';
 import { readRecordEarly, useAccount, useRecord } from '../../api/queries.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
-import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../../parts/form/record-form.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -26,7 +25,6 @@ import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, MODULES, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults, type Defaults } from '../documents/editor/use-defaults.ts';
-import { useTemplates } from '../documents/editor/use-templates.ts';
 import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
@@ -35,16 +33,16 @@ import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row, isRow
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { roundedTotalOf } from '../documents/payable.ts';
-import { Caution, Hint } from '../../parts/small-texts.tsx';
+import { Caution } from '../../parts/small-texts.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 import { isDiscount } from '../documents/sheet/discount.ts';
 import { CreateNow } from './create-now.tsx';
-import { LacksAddress } from './lacks-address.tsx';
 import { UnknownPlaceholders } from './unknown-placeholders.tsx';
 import { useBegunAsked } from './use-begun-asked.ts';
+import { useRecurringFields } from './use-recurring-fields.tsx';
 import { useSaidNext } from './use-said-next.ts';
 
 const PATH = '/v2/recurring-invoice';
@@ -98,50 +96,6 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
       toneOf: ({ state }) => (state === 'active' ? undefined : 'pale'),
     }),
     [texts, totalIn],
-  );
-}
-
-function useFields(template: unknown): readonly LineOf<'/v2/recurring-invoice'>[] {
-  const texts = documentTexts.use();
-  const templates = useTemplates(invoiceKind, template);
-  return useMemo(
-    () => [
-      'name',
-      { name: 'client', makes: 'client' },
-      'project',
-      'first_day',
-      'every',
-      { name: 'unit', label: texts.period, required: true, isBeside: true },
-      'last_day',
-      { name: 'count', description: texts.endsHint },
-      { name: 'due_days', description: texts.dueDaysHint },
-      {
-        name: 'action',
-        required: true,
-        below: (values) => {
-          const client = clientIn(values);
-          return values.action !== 'send' || client === undefined ? null : <LacksAddress client={client} />;
-        },
-      },
-      {
-        name: 'state',
-        label: texts.status,
-        required: true,
-        below: ({ state }) => (state === 'paused' ? <Hint role="status">{texts.pausedHint}</Hint> : null),
-      },
-      { name: 'currency', required: true },
-      {
-        name: 'template_id',
-        label: texts.kinds['invoice-template'],
-        type: 'choice',
-        unset: texts.usualTemplate,
-        options: templates,
-      },
-      { name: 'reference', description: texts.placeholdersHint },
-      'terms',
-      { name: 'early_payment_discounts', fields: ['days', 'percent'] },
-    ],
-    [texts, templates],
   );
 }
 
@@ -227,7 +181,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const discounts = (['discount', 'discount_amount'] as const).map((name) => ({ name, label: words.member('recurring-invoice', name) }));
-  const fields = useFields(record['template_id']);
+  const fields = useRecurringFields(record['template_id']);
   const content = useMemo(() => contentIn(record), [record]);
   const stored = useMemo(() => {
     const { items: _items, groups: _groups, ...rest } = record;
@@ -237,13 +191,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   // Faults are about the rows as they were sent.
   const refusals = useRefusalWords();
   const [sent, setSent] = useState(NOTHING_SENT);
-  const askBegun = useBegunAsked();
-  const drafts = useRef(0);
-  const isWanted = async (request: AnyWrite): Promise<boolean> => {
-    const begun = await askBegun(request);
-    drafts.current = begun ?? 0;
-    return begun !== undefined;
-  };
+  const { isWanted, saidSaved } = useBegunAsked();
   const send = async (request: AnyWrite): Promise<Written | undefined> => {
     const { rows, ...rest } = membersIn(request.body);
     if (rows === undefined) return (await isWanted(request)) ? writeAny(request) : undefined;
@@ -269,7 +217,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
       customFields={OWN_FIELDS}
       {...form}
       done={(...saved) => {
-        say(drafts.current === 0 ? texts.saved : texts.draftedAtOnce(drafts.current, texts.madeInvoices));
+        say(saidSaved());
         form.done(...saved);
       }}
     >
