@@ -10,7 +10,7 @@ export const texts: typeof english = {
   showPassword: 'Passwort zeigen',
   remember: 'Auf diesem Gerät angemeldet bleiben',
   forgotten: 'Passwort vergessen?',
-  setupPending: 'Daybook ist noch nicht eingerichtet: Öffnen Sie den Link, den es beim Start ausgegeben hat.',
+  setupPending: 'Sie richten Daybook ein? Öffnen Sie den Link, den es beim Start ausgegeben hat: Er wurde noch nicht benutzt.',
   newPasswordTitle: 'Ein neues Passwort',
   invitationTitle: 'Ihre Einladung',
   linkOnItsWay: 'Falls es diesen Benutzer gibt, ist ein Link per E-Mail unterwegs. Ohne E-Mail bitten Sie die Administration um einen.',

@@ -8,7 +8,7 @@ export const texts = {
   showPassword: 'Show password',
   remember: 'Keep me signed in on this device',
   forgotten: 'Forgotten your password?',
-  setupPending: 'Daybook is not set up yet: open the link that it printed when it started.',
+  setupPending: 'Setting up Daybook? Open the link that it printed when it started: nobody has used it yet.',
   newPasswordTitle: 'A new password',
   invitationTitle: 'Your invitation',
   linkOnItsWay: 'If there is such a user, a link is on its way by mail. Without mail, ask your administrator for a link.',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   showPassword: 'Mostrar contraseña',
   remember: 'Mantener la sesión en este dispositivo',
   forgotten: '¿Ha olvidado su contraseña?',
-  setupPending: 'Daybook aún no está configurado: abra el enlace que mostró al arrancar.',
+  setupPending: '¿Va a configurar Daybook? Abra el enlace que mostró al arrancar: nadie lo ha usado todavía.',
   newPasswordTitle: 'Una contraseña nueva',
   invitationTitle: 'Su invitación',
   linkOnItsWay: 'Si existe ese usuario, recibirá un enlace por correo. Sin correo, pida un enlace a su administrador.',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   showPassword: 'Afficher le mot de passe',
   remember: 'Rester connecté sur cet appareil',
   forgotten: 'Mot de passe oublié ?',
-  setupPending: 'Daybook n’est pas encore configuré : ouvrez le lien affiché au démarrage.',
+  setupPending: 'Vous configurez Daybook ? Ouvrez le lien affiché au démarrage : personne ne l’a encore utilisé.',
   newPasswordTitle: 'Un nouveau mot de passe',
   invitationTitle: 'Votre invitation',
   linkOnItsWay: 'Si cet utilisateur existe, un lien est en route par e-mail. Sans e-mail, demandez un lien à votre administrateur.',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   showPassword: 'Mostra la password',
   remember: 'Resta connesso su questo dispositivo',
   forgotten: 'Password dimenticata?',
-  setupPending: 'Daybook non è ancora configurato: apri il link mostrato all’avvio.',
+  setupPending: 'Stai configurando Daybook? Apri il link mostrato all’avvio: nessuno lo ha ancora usato.',
   newPasswordTitle: 'Una nuova password',
   invitationTitle: 'Il tuo invito',
   linkOnItsWay: 'Se l’utente esiste, un link è in arrivo per e-mail. Senza e-mail, chiedi un link all’amministratore.',

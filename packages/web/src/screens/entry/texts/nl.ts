@@ -10,7 +10,7 @@ export const texts: typeof english = {
   showPassword: 'Wachtwoord tonen',
   remember: 'Op dit apparaat ingelogd blijven',
   forgotten: 'Wachtwoord vergeten?',
-  setupPending: 'Daybook is nog niet ingericht: open de link die bij het starten is getoond.',
+  setupPending: 'Richt u Daybook in? Open de link die bij het starten is getoond: die is nog niet gebruikt.',
   newPasswordTitle: 'Een nieuw wachtwoord',
   invitationTitle: 'Uw uitnodiging',
   linkOnItsWay: 'Als deze gebruiker bestaat, is er een link per e-mail onderweg. Vraag zonder e-mail uw beheerder om een link.',

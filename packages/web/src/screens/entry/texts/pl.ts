@@ -10,7 +10,7 @@ export const texts: typeof english = {
   showPassword: 'Pokaż hasło',
   remember: 'Nie wylogowuj mnie na tym urządzeniu',
   forgotten: 'Nie pamiętasz hasła?',
-  setupPending: 'Daybook nie jest jeszcze skonfigurowany: otwórz link wyświetlony przy starcie.',
+  setupPending: 'Konfigurujesz Daybook? Otwórz link wyświetlony przy starcie: nikt go jeszcze nie użył.',
   newPasswordTitle: 'Nowe hasło',
   invitationTitle: 'Zaproszenie',
   linkOnItsWay: 'Jeśli taki użytkownik istnieje, link jest już w drodze. Bez poczty poproś administratora o link.',
