@@ -21,7 +21,7 @@ export const texts: typeof english = {
   worth: 'Wert der erfassten Arbeit',
   noPricesIn: (currency: string) => `Keine Preise in ${currency}`,
   invoiced: 'Abgerechnet',
-  unbilled: 'Noch nicht abgerechnet',
+  unbilled: 'Arbeit und Buchungen, noch nicht abgerechnet',
   nextBookings: 'Nächste Buchungen',
   nextBooking: 'Nächste Buchung',
   openDocuments: 'Offene Dokumente',

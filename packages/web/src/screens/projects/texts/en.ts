@@ -20,7 +20,7 @@ export const texts = {
   worth: 'Value of recorded work',
   noPricesIn: (currency: string) => `No prices in ${currency}`,
   invoiced: 'Invoiced',
-  unbilled: 'Not billed yet',
+  unbilled: 'Work and bookings not billed yet',
   nextBookings: 'Next bookings',
   nextBooking: 'Next booking',
   openDocuments: 'Open documents',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   worth: 'Valor del trabajo registrado',
   noPricesIn: (currency: string) => `Sin precios en ${currency}`,
   invoiced: 'Facturado',
-  unbilled: 'Sin facturar',
+  unbilled: 'Trabajo y reservas sin facturar',
   nextBookings: 'Próximas reservas',
   nextBooking: 'Próxima reserva',
   openDocuments: 'Documentos pendientes',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   worth: 'Valeur du travail saisi',
   noPricesIn: (currency: string) => `Aucun prix en ${currency}`,
   invoiced: 'Facturé',
-  unbilled: 'Pas encore facturé',
+  unbilled: 'Travail et réservations pas encore facturés',
   nextBookings: 'Prochaines réservations',
   nextBooking: 'Prochaine réservation',
   openDocuments: 'Documents en cours',

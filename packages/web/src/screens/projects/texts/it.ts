@@ -21,7 +21,7 @@ export const texts: typeof english = {
   worth: 'Valore del lavoro registrato',
   noPricesIn: (currency: string) => `Nessun prezzo in ${currency}`,
   invoiced: 'Fatturato',
-  unbilled: 'Non ancora fatturato',
+  unbilled: 'Lavoro e prenotazioni non ancora fatturati',
   nextBookings: 'Prossime prenotazioni',
   nextBooking: 'Prossima prenotazione',
   openDocuments: 'Documenti aperti',

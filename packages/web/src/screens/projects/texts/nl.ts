@@ -21,7 +21,7 @@ export const texts: typeof english = {
   worth: 'Waarde van het geregistreerde werk',
   noPricesIn: (currency: string) => `Geen prijzen in ${currency}`,
   invoiced: 'Gefactureerd',
-  unbilled: 'Nog niet gefactureerd',
+  unbilled: 'Werk en boekingen, nog niet gefactureerd',
   nextBookings: 'Volgende boekingen',
   nextBooking: 'Volgende boeking',
   openDocuments: 'Open documenten',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   worth: 'Wartość zapisanej pracy',
   noPricesIn: (currency: string) => `Brak cen w ${currency}`,
   invoiced: 'Zafakturowano',
-  unbilled: 'Jeszcze niezafakturowane',
+  unbilled: 'Praca i rezerwacje, jeszcze niezafakturowane',
   nextBookings: 'Najbliższe rezerwacje',
   nextBooking: 'Najbliższa rezerwacja',
   openDocuments: 'Dokumenty w toku',
