@@ -6,6 +6,7 @@ import { scheduled } from '../../server/test/support/bookings.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 const MONDAY = Date.parse('2030-03-04T00:00Z') / 1000;
 const AT = '/time?week=2030-03-04';
@@ -110,6 +111,23 @@ describe('the week as a grid', () => {
     await tuesday.fill('9');
     await tuesday.press('Escape');
     assert.equal(await tuesday.inputValue(), '4:00');
+  });
+
+  test('what is being typed is not stored half-way, when it becomes known what is booked', async () => {
+    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
+    const start = MONDAY + DAY + 9 * HOUR;
+    const id = await ann.api.create('time-entry', { owner_id: ann.id, name: 'Edit', start, end: start + HOUR, project: { id: film } });
+    const page = await app.open('/contacts', { token: ann.token });
+    const bookings = await hold(page, 'GET', '/v2/booking/board');
+    await page.goto(new URL(AT, page.url()).href);
+    await cell(page, 'Tuesday').focus();
+    await page.keyboard.type('2');
+    await bookings.begun();
+    await bookings.letGo();
+    await page.waitForTimeout(1_000);
+    await page.keyboard.type('.5');
+    await page.keyboard.press('Tab');
+    await eventually(async () => Number((await ann.api.one('time-entry', id)).duration_sec) / HOUR, 2.5);
   });
 
   test('what is typed is stored in its own week, also where another one is shown meanwhile, and once', async () => {

@@ -61,8 +61,11 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
   if (keys.join('\n') !== seen.join('\n')) setSeen(keys);
   const rowKeys = new Set(keys);
   const isRead = bookings !== undefined || error !== null;
+  // What is typed while the screen is read is not finished: its cell is not left yet.
+  const [left] = useState(kept.cells);
   const storeLeft = useEffectEvent(() => {
-    for (const { row, cell, typed } of typedIn(rows, kept)) if (typed.fault === undefined) cells.save(row, cell);
+    for (const { row, cell, typed } of typedIn(rows, kept))
+      if (typed.fault === undefined && typed === left[cell.key]) cells.save(row, cell);
   });
   // What was typed before the screen was left, and was not stored, is stored now.
   useEffect(() => {
