@@ -50,6 +50,15 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     assert.match((await card.textContent()) ?? '', /ResourcesRoom [AB]Status/);
   });
 
+  test('the card of a time off leads to where it is kept', async () => {
+    await app.server.admin.create('resource', { name: 'Gaffer', type_id: 2, time_off: [{ start: at(70, 0), end: at(71, 0) }] });
+    const page = await board('2030-05-13');
+    await page.getByRole('gridcell', { name: /^Time off, .*, Gaffer$/ }).hover();
+    await page.getByRole('tooltip').getByRole('link', { name: 'Gaffer' }).click();
+    await page.getByRole('region', { name: 'Gaffer' }).waitFor();
+    assert.match(page.url(), /\/settings\/resources\?open=\d+$/);
+  });
+
   test('it comes where the mouse rested before it was loaded', async () => {
     await book('Rested on', 63, 9, boardRooms.roomA);
     const page = await app.open('/my-day', { token: app.server.adminToken });

@@ -1,6 +1,8 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRecord } from '../../../api/queries.ts';
+import { searchOf } from '../../../parts/address.ts';
 import { Strong } from '../../../parts/small-texts.tsx';
 import { awayOfKey, whenOfAway, type AwayAt } from './away.tsx';
 import { keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
@@ -55,10 +57,15 @@ function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
   return data.byRow.get(row)?.find((one) => keyOfBar(row, one) === key);
 }
 
+/** The name leads to where the time off is kept. */
 function AwayCard({ away, state, data }: { away: AwayAt; state: BoardState; data: BoardData }) {
   return (
     <>
-      <Strong>{data.resourceOf.get(away.resource)?.name}</Strong>
+      <Strong>
+        <Anchor component={Link} {...{ to: '/settings/resources', search: searchOf({ open: String(away.resource) }) }}>
+          {data.resourceOf.get(away.resource)?.name}
+        </Anchor>
+      </Strong>
       <Text size="sm">{whenOfAway(away, state.formats)}</Text>
       <Text size="sm">{away.what}</Text>
     </>
@@ -89,7 +96,10 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
       over = undefined;
       setHovered(undefined);
     };
+    const isOnCard = (target: EventTarget | null): boolean => target instanceof Node && card.current?.contains(target) === true;
     const press = (event: PointerEvent): void => {
+      // It leads somewhere.
+      if (isOnCard(event.target)) return;
       hide();
       pressed = { key: keyOf(barAt(event.target)), place: placeOf(event) };
     };
@@ -112,11 +122,11 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
     };
     const left = ({ relatedTarget }: PointerEvent): void => {
       [over, pressed] = [undefined, undefined];
-      if (relatedTarget instanceof Node && card.current?.contains(relatedTarget) === true) clearTimeout(timer);
+      if (isOnCard(relatedTarget)) clearTimeout(timer);
       else after(LEFT_AFTER_MS, undefined);
     };
     const leftCard = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && card.current?.contains(target) === true) after(LEFT_AFTER_MS, undefined);
+      if (isOnCard(target)) after(LEFT_AFTER_MS, undefined);
     };
     const listening = new AbortController();
     const { signal } = listening;
