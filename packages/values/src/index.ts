@@ -14,6 +14,7 @@ export * from './languages.ts';
 export * from './memo.ts';
 export * from './paper-design.ts';
 export * from './percentage.ts';
+export * from './proforma-reference.ts';
 export * from './template-fields.ts';
 export { unionCountries, unionVatNumber, vatCountry, vatFault, withVatLetters, type UnionVatNumber, type VatFault } from './vat-number.ts';
 export * from './seconds.ts';

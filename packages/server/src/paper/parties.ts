@@ -1,5 +1,13 @@
 import type { Address, BusinessDocument, Period, Seller } from '../billing/business-document.ts';
-import { countryCode, identitiesOf, printedIdentity, type Identity, type IdentityPlace, type Language } from '@daybook/values';
+import {
+  countryCode,
+  identitiesOf,
+  printedIdentity,
+  proformaReference,
+  type Identity,
+  type IdentityPlace,
+  type Language,
+} from '@daybook/values';
 import type { Formats } from './formats.ts';
 import { texts as allTexts, type Texts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
@@ -24,7 +32,7 @@ export const fullNumber = ({ prefix, number }: { readonly prefix: string; readon
 
 /** What a transfer names: the number of the document, or of a proforma, which has none of the series, what it is found by. */
 export const paymentReference = (document: BusinessDocument): string =>
-  document.isProforma === true ? `Proforma ${document.id}` : fullNumber(document);
+  document.isProforma === true ? proformaReference(document.id) : fullNumber(document);
 
 /** What a document is called in the texts of paper. */
 export const typeName = ({ kind, isProforma }: BusinessDocument, texts: Texts['paper']): string =>

@@ -1,5 +1,5 @@
 import type { SearchedKind } from '@daybook/contract';
-import { minorUnitsOf, toIso } from '@daybook/values';
+import { idOfProforma, minorUnitsOf, toIso } from '@daybook/values';
 
 /** The fewest characters that an index of parts of words can look for. */
 const SHORTEST = 3;
@@ -80,11 +80,8 @@ function byNumber(text: string): readonly Parameters[] {
   return number === 0 ? [] : [{ number: String(number) }];
 }
 
-/** What the paper of a proforma asks a transfer to name: the id of its invoice. */
-const PROFORMA = /^proforma (\d{1,9})$/i;
-
 function byProforma(text: string): readonly Parameters[] {
-  const [, id] = PROFORMA.exec(text) ?? [];
+  const id = idOfProforma(text);
   return id === undefined ? [] : [{ id }];
 }
 

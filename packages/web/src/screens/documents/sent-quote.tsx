@@ -1,3 +1,4 @@
+import { proformaReference } from '@daybook/values';
 import { Alert, Text } from '@mantine/core';
 import type { Kind } from '../../api/kinds.ts';
 import { useRead } from '../../api/queries.ts';
@@ -50,9 +51,6 @@ export function DeclinedQuote({ kind, record }: { kind: DocumentKind; record: Do
 export function SentProforma({ kind, record }: { kind: DocumentKind; record: Document }) {
   return kind.kind === 'invoice' && isUnissued(kind, record) && <LastProforma record={record} />;
 }
-
-/** What the paper of a proforma asks a transfer to name. */
-export const proformaReference = (id: number): string => `Proforma ${id}`;
 
 function LastProforma({ record }: { record: Document }) {
   const texts = documentTexts.use();

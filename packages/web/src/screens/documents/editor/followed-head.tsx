@@ -17,7 +17,7 @@ type Head = Values<HeadMember>;
 /** What the head of a document has by itself, where it is for a client. */
 function usualOf({ until }: DocumentKind, { date_time_iso: date }: Head, defaults: Defaults): Head {
   const { currency, template_id, terms, early_payment_discounts, days } = defaults;
-  const ends = typeof date === 'string' && days !== null ? dayAfter(date.slice(0, 10), days) : null;
+  const ends = typeof date === 'string' && days !== null ? dayAfter(date, days) : null;
   return { [`${until}_time_iso`]: ends, currency, terms, early_payment_discounts, template_id };
 }
 

@@ -3,6 +3,7 @@ import { parseCalendarDate } from '@daybook/values';
 import { useMemo, useState } from 'react';
 import type { Values } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
+import { dayOf, daysAfter, isDay } from '../../../formats/days.ts';
 import { now } from '../../../formats/now.ts';
 import { useFormer } from '../../../parts/form/drafts/use-former.ts';
 import { useDefaults, type Defaults } from './use-defaults.ts';
@@ -81,7 +82,7 @@ interface Given {
 }
 
 function begun(kind: DocumentKind, former: Document | null, { client, project, zone, key, defaults, date }: Given): Document {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now() * 1000);
+  const today = dayOf(now(), zone);
   const days = defaults.days ?? daysBetween(former?.date_time_iso, former?.[`${kind.until}_time_iso`]);
   const taxes = defaults.taxes.length > 0 ? defaults.taxes : taxesOf(former);
   const values: Values<HeadMember> & Partial<Pick<Document, 'items' | 'groups'>> = {
@@ -115,9 +116,10 @@ export function daysBetween(from: unknown, until: unknown): number | undefined {
   return start === undefined || end === undefined || end < start ? undefined : (end - start) / DAY;
 }
 
-export function dayAfter(day: string, days: number): string | null {
-  const start = startOf(day);
-  return start === undefined ? null : new Date(start + days * DAY).toISOString().slice(0, 10);
+/** The day so many days after that of a moment; null where it has none. */
+export function dayAfter(moment: string, days: number): string | null {
+  const day = moment.slice(0, 10);
+  return isDay(day) ? daysAfter(day, days) : null;
 }
 
 const FIRST_LINE: Omit<StoredLine, 'taxes'> = {

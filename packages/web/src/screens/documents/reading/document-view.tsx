@@ -1,3 +1,4 @@
+import { proformaReference } from '@daybook/values';
 import { Stack, Text, Title } from '@mantine/core';
 import { useAddress } from '../../../parts/address.ts';
 import { Strong } from '../../../parts/small-texts.tsx';
@@ -14,7 +15,7 @@ import './reading.css';
 import { useRead } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { proformaReference, TIMELINE_SOURCES } from '../sent-quote.tsx';
+import { TIMELINE_SOURCES } from '../sent-quote.tsx';
 
 type ViewProps = Omit<EditProps, 'close'>;
 
