@@ -206,6 +206,18 @@ describe('contacts in the web application', () => {
     await page.getByRole('textbox', { name: 'VAT number', exact: true }).waitFor();
   });
 
+  test('the country of the firm is before others that begin as it does', async () => {
+    const { admin, adminToken } = app.server;
+    const { address_country: former } = (await admin.get('/v2/account')).body.data;
+    await admin.put('/v2/account', { address_country: 'CH' });
+    const page = await app.open('/contacts?open=new', { token: adminToken });
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await country.fill('Sw');
+    await country.press('Enter');
+    assert.equal(await country.inputValue(), 'Switzerland');
+    await admin.put('/v2/account', { address_country: former });
+  });
+
   test('who saves second is shown what a colleague stored in the same field, although the form was renewed meanwhile', async () => {
     const { admin, adminToken } = app.server;
     const { body } = await admin.post('/v2/contact', { name: 'Grey Dock', type: 'person' });
