@@ -36,17 +36,13 @@ const MAX_DOCUMENT_NUMBER = 36;
 const OF_THE_UNION = new Set(['AE', 'K']);
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** A text on one line, cut to a length. */
-const texted = (text: string, most: number): string =>
-  quoted(
-    Array.from(
-      inLatin(text)
-        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-        .trim(),
-    )
-      .slice(0, most)
-      .join(''),
-  );
+/** A text in Windows-1252 on one line, without what nobody sees, cut to a length. */
+const texted = (text: string, most: number): string => {
+  const line = inLatin(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return quoted(windows1252(line).trim().slice(0, most));
+};
 const compact = (day: string): string => day.replaceAll('-', '');
 const dayFirst = (day: string): string => day.split('-').toReversed().join('');
 
@@ -62,7 +58,7 @@ export function yearOf(day: string, { ledger_year_month: month }: Pick<Firm, 'le
   return `${ofDay < month ? year - 1 : year}-${String(month).padStart(2, '0')}-01`;
 }
 
-const written = (lines: readonly string[]): Buffer => windows1252(lines.map((line) => `${line}\r\n`).join(''));
+const written = (lines: readonly string[]): Buffer => Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1');
 
 /** The first two rows of a file, in Windows-1252; `moment` is a local time such as `20261126093000000`. */
 export function datevHead(firm: Firm, { first, last, moment }: Period & { readonly moment: string }): Buffer {
@@ -95,7 +91,7 @@ function rowOf(posting: Posting, firm: Pick<Firm, 'country'>): { readonly [colum
     'Gegenkonto (ohne BU-Schlüssel)': posting.account,
     'BU-Schlüssel': posting.tax_code === '' ? '' : quoted(posting.tax_code.padStart(4, '0')),
     Belegdatum: dayFirst(posting.date).slice(0, 4),
-    'Belegfeld 1': quoted(posting.number.replaceAll(/[^\w$&%*+/-]/g, '-').slice(0, MAX_DOCUMENT_NUMBER)),
+    'Belegfeld 1': quoted(posting.number.replaceAll(/[^\w$&%*+/-]/g, '-').slice(-MAX_DOCUMENT_NUMBER)),
     Buchungstext: texted(posting.name, MAX_TEXT),
     'EU-Land u. UStID (Bestimmung)': vat === '' ? '' : quoted(vat),
     Fälligkeit: dayFirst(posting.due_date),

@@ -317,6 +317,21 @@ describe('12 postings for the bookkeeping', () => {
   });
 
   test('12 what Windows-1252 lacks is written without its marks', () => {
-    assert.equal(windows1252('Łódź €5 – Šimůnek 東').toString('latin1'), 'L\xf3dz \x805 \x96 \x8aimunek ?');
+    assert.equal(windows1252('Łódź €5 – Šimůnek 東'), 'L\xf3dz \x805 \x96 \x8aimunek ?');
+  });
+
+  test('12 a name in DATEV stays in its field, has no more letters than that takes, and nothing that nobody sees', () => {
+    const textOf = (name: string): string | undefined => {
+      const { postings } = postingsOf([{ ...NOTHING, net: '9', name }], FIRM, 'datev');
+      return /;"RE-1";;;"((?:[^"]|"")*)";/.exec(datevRows(postings, FIRM).toString('latin1'))?.[1];
+    };
+    assert.equal(textOf('Evil＂;"9999";x'), 'Evil"";""9999"";x');
+    assert.equal(textOf('㏂'.repeat(60)), 'a.m.'.repeat(15));
+    assert.equal(textOf('Ze\u200bro\u202e \u2764\ufe0f\u2028Film'), 'Zero ? Film');
+  });
+
+  test('12 a document number that is too long for DATEV keeps its end, which tells it from others', () => {
+    const { postings } = postingsOf([{ ...NOTHING, net: '9', number: `${'Long-prefix-'.repeat(4)}4711` }], FIRM, 'datev');
+    assert.match(datevRows(postings, FIRM).toString('latin1'), /;"-prefix-Long-prefix-Long-prefix-4711";/);
   });
 });

@@ -21,15 +21,16 @@ export const inLatin = (text: string): string =>
       return small === letter ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
     });
 
-/** A character that Latin-1 lacks, as the Latin-1 characters of its bytes. */
+/** A character that Latin-1 lacks, as the Latin-1 characters of its bytes; nothing for a mark that stands alone. */
 function inBytes(character: string): string {
   const place = FROM_80.indexOf(character);
   if (place >= 0) return String.fromCharCode(0x80 + place);
   const plain = SIMILAR[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return /^[\p{ASCII}\u00a0-\u00ff]+$/u.test(plain) ? plain : '?';
+  return /^[\p{ASCII}\u00a0-\u00ff]*$/u.test(plain) ? plain : '?';
 }
 
-/** A text in Windows-1252; what that lacks is written without its marks, and otherwise as a question mark. */
-export function windows1252(text: string): Buffer {
-  return Buffer.from(text.normalize('NFC').replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, inBytes), 'latin1');
-}
+/**
+ * A text in Windows-1252, as the Latin-1 characters of its bytes; what that lacks is written without its marks, and otherwise as a
+ * question mark. It may have quotes and characters that the text had not: a wide quote becomes one.
+ */
+export const windows1252 = (text: string): string => text.normalize('NFC').replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, inBytes);
