@@ -76,7 +76,8 @@ function parserOf(type: string, form: Form): BusboyInstance {
   const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
   const tooMuch = (): unknown => (form.refusal ??= new Problem('body_too_large'));
   parser.on('file', (_field, file, name) => {
-    form.name ??= name ?? '';
+    // Browsers write quotes and ends of lines so, and nothing else.
+    form.name ??= (name ?? '').replaceAll(/%(?:22|0[AD])/gi, decodeURIComponent);
     file.on('data', (piece: Buffer) => form.pieces.push(piece));
     // A form that is cut off ends its file with an error, too.
     file.on('error', (error) => (form.failure ??= error));

@@ -182,6 +182,8 @@ describe('files (4)', () => {
       ['Receipt.PDF', 'Receipt.PDF'],
       // Shown from right to left it would seem to be something else.
       ['receipt\u202efdp.exe\u2028', 'receiptfdp.exe.pdf'],
+      // Forms have no quotes and ends of lines in a name as they are.
+      ['50% "off"\n%41.pdf', '50%25%20%22off%22%2541.pdf'],
     ] as const) {
       const { alias: other } = (await form(formOf(bytes, name))).body;
       const disposition = (await served(server.admin, other)).headers.get('content-disposition');
