@@ -130,7 +130,7 @@ export class PageReader {
     const { description } = readModel;
     const shared = (): Promise<Row[][]> => this.#connections.read(scope, snapshot);
     const alone = (): Promise<Row[][]> => this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
-    const isShared = isShort(list, description, live) && readModel.past === undefined;
+    const isShared = isShort(list, description, live) && readModel.past === undefined && actions?.searches !== true;
     const like = { ...scope, kind: description.kind, most: mostRecords(list, description.key) };
     const mayHoldUp = isShared && mayBeHeavy(list, description);
     const read = mayHoldUp ? this.#heavy.read(like, shared, alone) : isShared ? shared() : alone();

@@ -51,6 +51,8 @@ export type ActionRule<Facts> = (facts: Facts, context: ActionContext) => Proble
 export interface RecordActions<Facts> {
   /** What the rules look at. It is read along with the page. */
   readonly facts: { readonly [fact: string]: Fact };
+  /** Whether that is looked for among all records of other kinds, however few are on the page. */
+  readonly searches?: boolean;
   /** Why an operation is refused, by its id. One that is not named is allowed to every caller with its level. */
   readonly refusals: { readonly [operation: string]: ActionRule<Facts> };
   /** The moves that `update` makes. */

@@ -11,6 +11,7 @@ export function keptWhileUsed(
 ): RecordActions<{ readonly uses: Uses }> {
   return {
     facts: { uses: usesIn(references, values) },
+    searches: true,
     refusals: { [deletion.id]: ({ uses }, { viewer }) => refusalOfUses(viewer, uses) },
   };
 }
