@@ -4,8 +4,10 @@ import { DAY, HOUR, toTextTrimmed } from '@daybook/values';
 import { scheduled } from '../../../test/support/bookings.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { bind } from '../../database/statement.ts';
+import { withClient } from '../../database/with-client.ts';
 import { priceRecordedWork, type RecordedPrice, type RecordedWork } from './price-recorded-work.ts';
 import type { Run } from './load-rate-book.ts';
+import { loadWorkBeside } from './rate-scheme.sql.ts';
 
 // Midnight of a Monday in UTC.
 const MONDAY = 1_772_409_600;
@@ -94,5 +96,16 @@ describe('the price of recorded work', () => {
       ['4 hour 110', '24 hour 110', '9 hour 110'],
       [],
     ]);
+  });
+
+  test('much work is looked for beside much other work at once, and not each piece beside each', async () => {
+    const { text } = bind(loadWorkBeside, { account: 1, users: [], from: 0, to: 0, except: [], most: 1 });
+    const plan = await withClient(server.database.app, async (client) => {
+      await client.query('set plan_cache_mode = force_generic_plan');
+      await client.query(`prepare beside as ${text}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute beside (1, '{}', 0, 0, '{}', 1)`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    assert.match(plan, /hashed SubPlan/);
   });
 });

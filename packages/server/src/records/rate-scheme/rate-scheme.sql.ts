@@ -96,7 +96,7 @@ export const loadWorkBeside = statement(
   `select t.id, t.owner_id, extract(epoch from t.start)::bigint as start, extract(epoch from t."end" - t.start)::bigint as seconds,
   (t.rate #>> '{0,regular,type_id}')::int as type_id
 from time_entry t where t.account_id = $account and t.owner_id = any($users::bigint[]) and t.deleted is null and t."end" is not null
-  and t.start >= to_timestamp($from::bigint) and t.start < to_timestamp($to::bigint) and t.id <> all($except::bigint[])
+  and t.start >= to_timestamp($from::bigint) and t.start < to_timestamp($to::bigint) and t.id not in (select unnest($except::bigint[]))
 order by t.id limit $most`,
 );
 
