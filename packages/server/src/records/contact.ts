@@ -74,6 +74,7 @@ const actions: RecordActions<ContactFacts> = {
     levels: levelsOfUser(userOf),
     leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: userOf })})`,
   },
+  searches: true,
   refusals: {
     [operations.delete.id]: ({ users, open }, { viewer }) => refusalOfUses(viewer, users) ?? refusalOfUses(viewer, open),
     [checkVatNumber.id]: ({ vat_number }, { config }) => refusalOfVatCheck(config, vat_number),

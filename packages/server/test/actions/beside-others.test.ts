@@ -13,7 +13,7 @@ describe('what uses a record is looked for beside other callers', () => {
     // As if there were very many documents.
     const held = server.sql('lock table recurring_invoice in access exclusive mode; select pg_sleep(2)');
     await sleep(300);
-    const paths = ['tax', 'rate-scheme', 'custom-field', 'invoice-template'].map((kind) => `/v2/${kind}?actions=true`);
+    const paths = ['tax', 'rate-scheme', 'custom-field', 'invoice-template', 'contact'].map((kind) => `/v2/${kind}?actions=true`);
     const searches = paths.map((path) => admin.get(path));
     await sleep(200);
     const start = performance.now();
