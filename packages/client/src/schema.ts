@@ -3629,7 +3629,9 @@ export interface components {
             /** @description Whether the operation would be allowed for the caller and the record as they are now. */
             allowed: boolean;
             /** @description What is sent, where that is known: of `move` and `pay` the whole body. */
-            body?: Record<string, unknown>;
+            body?: {
+                [key: string]: unknown;
+            };
             /** @description Why not: the code that the operation would return. */
             code?: string;
             /** @description Members that `update` cannot change now; absent where there are none. `people.managers`: who has that role in the project. */
@@ -3652,7 +3654,9 @@ export interface components {
              */
             reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "user_above_own_level" | "not_an_approver" | "own_leave" | "wrong_credentials" | "set_up_before" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "recurring_not_active" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "bookings_would_clash" | "used_by_records" | "user_timer_runs" | "payment_settles_others" | "overpayment_refunded" | "day_in_closed_books" | "payment_in_closed_books" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_resources" | "too_much_to_show" | "too_many_open" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "outside_lengths" | "longest_below_shortest" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_whole_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "periods_begun" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "template_field_unknown" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "work_in_other_currency" | "work_unpriced" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "address_not_public" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "quote_has_left_at" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "client_mailed_at" | "too_many_recipients" | "more_recipients_than_hour" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "recorded_already" | "booking_not_confirmed";
             /** @description What prevents it, for `in_use`: `kind` and `id` of each record. */
-            references?: Record<string, unknown>[];
+            references?: {
+                [key: string]: unknown;
+            }[];
             /** @description Where a `move` leads to. */
             to?: {
                 /** @description Of a status that has one. */
@@ -3661,7 +3665,9 @@ export interface components {
                 name: string;
             };
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
-            values?: Record<string, unknown>;
+            values?: {
+                [key: string]: unknown;
+            };
         };
         AppliedTax: {
             /** @description Id of the tax. */
@@ -3706,7 +3712,9 @@ export interface components {
             /** @description When it happened. UNIX seconds. */
             at: number;
             /** @description The changed members, each as `{from, to}`. */
-            changes: Record<string, unknown> | null;
+            changes: {
+                [key: string]: unknown;
+            } | null;
             /** @description Id of the entry. */
             id: number;
             /** @description Kind of record. */
@@ -3738,9 +3746,13 @@ export interface components {
         };
         BatchOperationInput: {
             /** @description Body of the operation; any value in it may be a reference. */
-            body?: Record<string, unknown> | null;
+            body?: {
+                [key: string]: unknown;
+            } | null;
             /** @description `If-Match`, `Prefer` and `Idempotency-Key` of the operation. */
-            headers?: Record<string, unknown> | null;
+            headers?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * @description Method.
              * @enum {string}
@@ -3751,7 +3763,9 @@ export interface components {
             /** @description Address without the host, with or without its query, such as `/v2/quote?id=7`. */
             path?: string | null;
             /** @description Parameters of the query beside those in `path`; a value may be a reference. */
-            query?: Record<string, unknown> | null;
+            query?: {
+                [key: string]: unknown;
+            } | null;
         };
         BookedUnit: {
             /** @description Id of the resource. */
@@ -3943,7 +3957,9 @@ export interface components {
                 name: string;
             }[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -4259,7 +4275,9 @@ export interface components {
                 name: string;
             }[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description Occurrences that were omitted because they conflict. */
             skipped?: {
                 /** @description End. */
@@ -4718,7 +4736,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -5192,7 +5212,9 @@ export interface components {
             /** @description Ids of earlier copies, the latest 20; absent where there are none. */
             earlier?: number[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -5239,7 +5261,9 @@ export interface components {
             /** @description Kind of record. */
             kind: string;
             /** @description The record after the event; of a deletion as it last was. */
-            record: Record<string, unknown> | null;
+            record: {
+                [key: string]: unknown;
+            } | null;
             /** @description Id of the record; of a contact its uuid. */
             record_id: string;
             /** @description Kind of record and what happened to it, such as `invoice.paid`. */
@@ -5678,7 +5702,9 @@ export interface components {
             /** @description Ids of the expenses that were moved; `success.id` is the first. */
             ids: number[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -5786,7 +5812,9 @@ export interface components {
             /** @constant */
             dry_run: true;
             /** @description The record as it would be. */
-            record: Record<string, unknown>;
+            record: {
+                [key: string]: unknown;
+            };
             /** @description Nothing was written. */
             success: {
                 id: null;
@@ -5836,7 +5864,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Handle of the file. */
@@ -5892,7 +5922,9 @@ export interface components {
             /** @description How much work in the selection is not on the document. */
             left_out_count: number;
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -7199,7 +7231,9 @@ export interface components {
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -7257,7 +7291,9 @@ export interface components {
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The payment that a move from Paid to Awaiting Payment took off the invoice. It is deleted if it settled nothing else; otherwise the amount became credit of the client. Absent where none was. */
             reversed?: {
                 /** @description How much of it settled the invoice. */
@@ -7506,7 +7542,9 @@ export interface components {
             /** @description What is done. */
             name: string;
             /** @description What it is done with: ids of records. */
-            payload: Record<string, unknown> | null;
+            payload: {
+                [key: string]: unknown;
+            } | null;
             /**
              * @description Where it stands. queued waits until it is due, running runs, done is done, failed failed for good: POST /v2/job/retry runs it again.
              * @enum {string}
@@ -7560,7 +7598,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -7863,7 +7903,9 @@ export interface components {
             /** @description Whether the address is sent to the user by mail. */
             mailed?: boolean;
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -8597,7 +8639,9 @@ export interface components {
         /** @description Why a request was refused (RFC 9457). Some errors carry more members, which their page names. */
         Problem: {
             /** @description Statuses that the document can move to, for `transition_not_allowed`. */
-            allowed?: Record<string, unknown>[];
+            allowed?: {
+                [key: string]: unknown;
+            }[];
             /**
              * @description Stable name of the error.
              * @enum {string}
@@ -8612,14 +8656,18 @@ export interface components {
             /** @description How many faults there are beyond those in `errors`. Absent where there are none. */
             more_errors?: number;
             /** @description Operation of a batch that was refused: its `pointer`, and its `name`. */
-            operation?: Record<string, unknown>;
+            operation?: {
+                [key: string]: unknown;
+            };
             /**
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
             reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "user_above_own_level" | "not_an_approver" | "own_leave" | "wrong_credentials" | "set_up_before" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "recurring_not_active" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "bookings_would_clash" | "used_by_records" | "user_timer_runs" | "payment_settles_others" | "overpayment_refunded" | "day_in_closed_books" | "payment_in_closed_books" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_resources" | "too_much_to_show" | "too_many_open" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "outside_lengths" | "longest_below_shortest" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_whole_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "periods_begun" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "template_field_unknown" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "work_in_other_currency" | "work_unpriced" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "address_not_public" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "quote_has_left_at" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "client_mailed_at" | "too_many_recipients" | "more_recipients_than_hour" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "recorded_already" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
-            references?: Record<string, unknown>[];
+            references?: {
+                [key: string]: unknown;
+            }[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
             retry_after?: number;
             /** @description Status of the response. */
@@ -8632,7 +8680,9 @@ export interface components {
              */
             type: string;
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
-            values?: Record<string, unknown>;
+            values?: {
+                [key: string]: unknown;
+            };
         } & {
             [key: string]: unknown;
         };
@@ -8657,7 +8707,9 @@ export interface components {
              */
             reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "user_above_own_level" | "not_an_approver" | "own_leave" | "wrong_credentials" | "set_up_before" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "recurring_not_active" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "bookings_would_clash" | "used_by_records" | "user_timer_runs" | "payment_settles_others" | "overpayment_refunded" | "day_in_closed_books" | "payment_in_closed_books" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_resources" | "too_much_to_show" | "too_many_open" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "outside_lengths" | "longest_below_shortest" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_whole_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "periods_begun" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "template_field_unknown" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "work_in_other_currency" | "work_unpriced" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "address_not_public" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "quote_has_left_at" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "client_mailed_at" | "too_many_recipients" | "more_recipients_than_hour" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "recorded_already" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
-            values?: Record<string, unknown>;
+            values?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Work for a client, with people and recorded time.
@@ -9311,7 +9363,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -9517,7 +9571,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -9847,7 +9903,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -9913,7 +9971,9 @@ export interface components {
                 rest: string;
             };
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -10720,7 +10780,9 @@ export interface components {
             /** @description How many open invoices had their day for the step before and were not reminded; `include_overdue` reminds of them within minutes. At most 1000 are counted. With `dry_run` it is known before. Absent where there are none. */
             overdue?: number;
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description How many of `overdue_ids` were reminded of. Absent without them. */
             reminded?: number;
             /** @description The record that was written. */
@@ -10976,7 +11038,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The secret that messages are signed with, `whsec_…`. It is shown only now. */
             secret: string;
             /** @description The record that was written. */
@@ -11093,7 +11157,9 @@ export interface components {
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -11140,7 +11206,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -11162,7 +11230,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -11191,7 +11261,9 @@ export interface components {
             /** @description Level of the reminder. */
             level: number;
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description Id of the reminder. */
             reminder_id: number;
             /** @description The record that was written. */
@@ -11963,7 +12035,9 @@ export interface components {
             /** @description Ids of the time entries that were moved; `success.id` is the first. */
             ids: number[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -12204,7 +12278,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -12463,7 +12539,9 @@ export interface components {
              */
             outcome: "valid" | "not_registered" | "not_answered";
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -12666,7 +12744,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The secret that messages are signed with, `whsec_…`. It is shown only now. */
             secret: string;
             /** @description The record that was written. */
@@ -12952,7 +13032,9 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
-            record?: Record<string, unknown> | null;
+            record?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -13767,7 +13849,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, unknown>;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
@@ -13991,7 +14075,9 @@ export interface operations {
                              */
                             reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "user_above_own_level" | "not_an_approver" | "own_leave" | "wrong_credentials" | "set_up_before" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "recurring_not_active" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "bookings_would_clash" | "used_by_records" | "user_timer_runs" | "payment_settles_others" | "overpayment_refunded" | "day_in_closed_books" | "payment_in_closed_books" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_resources" | "too_much_to_show" | "too_many_open" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "outside_lengths" | "longest_below_shortest" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_whole_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "periods_begun" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "template_field_unknown" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "work_in_other_currency" | "work_unpriced" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "address_not_public" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "quote_has_left_at" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "client_mailed_at" | "too_many_recipients" | "more_recipients_than_hour" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "recorded_already" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
-                            values?: Record<string, unknown>;
+                            values?: {
+                                [key: string]: unknown;
+                            };
                         }[];
                     };
                 };
@@ -14450,9 +14536,13 @@ export interface operations {
                     "application/json": {
                         results: {
                             /** @description Response of the operation: that of a write, or a problem document. */
-                            body: Record<string, unknown>;
+                            body: {
+                                [key: string]: unknown;
+                            };
                             /** @description Headers of the operation, such as `location`, by their names in lower case. */
-                            headers: Record<string, unknown>;
+                            headers: {
+                                [key: string]: unknown;
+                            };
                             /** @description Name of the operation, where it has one. */
                             name?: string;
                             /** @description Status that the operation alone would return. */
@@ -28572,7 +28662,9 @@ export interface operations {
                                     /** @description The same in English, and what to do about it. */
                                     text: string;
                                     /** @description What a sentence about it names: tables, commands, hours, bytes. */
-                                    values: Record<string, unknown>;
+                                    values: {
+                                        [key: string]: unknown;
+                                    };
                                     /**
                                      * @description A fault endangers the data or the service.
                                      * @enum {string}

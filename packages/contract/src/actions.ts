@@ -1,7 +1,7 @@
 import type { JsonSchema } from './fields/index.ts';
 import { flag } from './parameters.ts';
 import { reasonMembers } from './reason-members.ts';
-import { arrayOf, flagOf, objectOf, textOf } from './schema-parts.ts';
+import { anyObjectOf, arrayOf, flagOf, objectOf, textOf } from './schema-parts.ts';
 
 /** Asks a list for what can be done with each of its records. */
 export const actionsParameter = flag(
@@ -32,12 +32,12 @@ export const actionSchema: JsonSchema = {
     {
       name: textOf('`update`, `delete`, `move` to another status, the last part of the path, or `pay` of an invoice.'),
       ...allowedOperation,
-      references: { ...arrayOf({ type: 'object' }), description: 'What prevents it, for `in_use`: `kind` and `id` of each record.' },
+      references: { ...arrayOf(anyObjectOf()), description: 'What prevents it, for `in_use`: `kind` and `id` of each record.' },
       to: {
         ...objectOf({ id: { type: 'integer', description: 'Of a status that has one.' }, name: textOf('Name.') }, ['name']),
         description: 'Where a `move` leads to.',
       },
-      body: { type: 'object', description: 'What is sent, where that is known: of `move` and `pay` the whole body.' },
+      body: anyObjectOf('What is sent, where that is known: of `move` and `pay` the whole body.'),
       locks: { ...arrayOf({ type: 'string' }), description: 'Of a `move`: members that cannot be changed any more after it.' },
       locked: {
         ...arrayOf({ type: 'string' }),

@@ -10,6 +10,12 @@ export const objectOf = (properties: Members, required: readonly string[] = Obje
   required,
   additionalProperties: false,
 });
+/** Members that something else describes. It says so in words, too: generators of clients take an object without members for an empty one. */
+export const anyObjectOf = (description?: string): JsonSchema => ({
+  type: 'object',
+  additionalProperties: true,
+  ...(description === undefined ? {} : { description }),
+});
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const integerOf = (description: string): JsonSchema => ({ type: 'integer', description });
 export const textOf = (description: string): JsonSchema => ({ type: 'string', description });

@@ -11,7 +11,7 @@ export function anyObject(doc: string): AnyObjectField & { access: 'write' } & S
 }
 
 export const anyObjectType: FieldType<AnyObjectField> = {
-  schema: () => ({ type: ['object', 'null'] }),
+  schema: () => ({ type: ['object', 'null'], additionalProperties: true }),
   parse(input, _field, pointer, findings) {
     if (input === null || isJsonObject(input)) return input;
     return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}`);

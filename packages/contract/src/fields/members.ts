@@ -157,7 +157,7 @@ function isStructure(field: Field): field is StructureField {
 
 function structureSchema(field: StructureField, written: boolean, nested: NestedSchema = membersSchema): JsonSchema {
   // An object without described members is one whose members depend on the record.
-  if (Object.keys(field.fields).length === 0) return { type: ['object', 'null'] };
+  if (Object.keys(field.fields).length === 0) return { type: ['object', 'null'], additionalProperties: true };
   const members = nested(field.fields, written);
   const bare = written ? bareSchema(field) : [];
   if (field.type === 'object') return { anyOf: [members, ...bare, { type: 'null' }] };

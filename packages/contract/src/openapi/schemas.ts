@@ -9,6 +9,7 @@ import { requiredMembers, requiredText } from './required-members.ts';
 import { sampleOfSchema, sampleRecord } from './samples.ts';
 import type { Example, Operation } from '../operations/index.ts';
 import { pascal } from './words.ts';
+import { anyObjectOf } from '../schema-parts.ts';
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -125,13 +126,13 @@ const shared: { [name: string]: JsonSchema } = {
       more_errors: integer('How many faults there are beyond those in `errors`. Absent where there are none.'),
       allowed: {
         type: 'array',
-        items: { type: 'object' },
+        items: anyObjectOf(),
         description: 'Statuses that the document can move to, for `transition_not_allowed`.',
       },
       ...reasonMembers,
       retry_after: integer('Seconds to wait, as in the Retry-After header, for 429 and 503.'),
-      operation: { type: 'object', description: 'Operation of a batch that was refused: its `pointer`, and its `name`.' },
-      references: { type: 'array', items: { type: 'object' }, description: 'What refers to the record, for `in_use`.' },
+      operation: anyObjectOf('Operation of a batch that was refused: its `pointer`, and its `name`.'),
+      references: { type: 'array', items: anyObjectOf(), description: 'What refers to the record, for `in_use`.' },
     },
     additionalProperties: true,
     required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
@@ -227,7 +228,7 @@ export function previewName(operation: Operation): string {
   return `${pascal(kind)}${name}Preview`;
 }
 
-const record = { type: ['object', 'null'], description: 'The record as its list shows it, with `Prefer: return=representation`.' };
+const record = { ...anyObjectOf('The record as its list shows it, with `Prefer: return=representation`.'), type: ['object', 'null'] };
 const corrections = { type: 'array', items: refTo('Correction'), description: 'The repairs that `validation_mode=auto_correct` made.' };
 
 function writtenSchema(operation: Operation): JsonSchema {
@@ -265,7 +266,7 @@ function previewSchema(operation: Operation): JsonSchema {
   const always = {
     success: closed('Nothing was written.', { id: { type: 'null' } }),
     dry_run: { const: true },
-    record: isRecord ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
+    record: isRecord ? refTo(name) : anyObjectOf('The record as it would be.'),
     corrections,
   };
   // A secret that is not stored opens nothing.

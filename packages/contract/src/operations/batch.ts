@@ -1,6 +1,6 @@
 import { anyObject, boolean, choice, elements, text } from '../fields/index.ts';
 import { isJsonObject, type Json } from '../json.ts';
-import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
+import { anyObjectOf, arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, writes, type Operation } from './operation.ts';
 
 /** Bounds of a batch. */
@@ -28,8 +28,8 @@ const result = objectOf(
   {
     name: textOf('Name of the operation, where it has one.'),
     status: integerOf('Status that the operation alone would return.'),
-    headers: { type: 'object', description: 'Headers of the operation, such as `location`, by their names in lower case.' },
-    body: { type: 'object', description: 'Response of the operation: that of a write, or a problem document.' },
+    headers: anyObjectOf('Headers of the operation, such as `location`, by their names in lower case.'),
+    body: anyObjectOf('Response of the operation: that of a write, or a problem document.'),
   },
   ['status', 'headers', 'body'],
 );

@@ -1,3 +1,4 @@
+import { anyObjectOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
 const open = { ...reads, tag: 'Service', section: 'start and configuration', access: 'anybody' } as const;
@@ -55,5 +56,5 @@ export const readDescription = operation({
   path: '/openapi.json',
   id: 'readDescription',
   summary: 'This description',
-  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The OpenAPI 3.1 document of the API.', schema: { type: 'object' } },
+  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The OpenAPI 3.1 document of the API.', schema: anyObjectOf() },
 });

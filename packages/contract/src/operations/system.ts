@@ -1,4 +1,4 @@
-import { arrayOf, integerOf, integerOrNull, objectOf, textOf } from '../schema-parts.ts';
+import { anyObjectOf, arrayOf, integerOf, integerOrNull, objectOf, textOf } from '../schema-parts.ts';
 import type { JsonSchema } from '../fields/index.ts';
 import { operation, reads } from './operation.ts';
 
@@ -107,7 +107,7 @@ export const findingCodes = [
 const finding = objectOf({
   verdict: { type: 'string', enum: ['ok', 'warning', 'fault'], description: 'A fault endangers the data or the service.' },
   code: { type: 'string', enum: [...findingCodes], description: 'Stable name of what was found; `other` where it has none.' },
-  values: { type: 'object', description: 'What a sentence about it names: tables, commands, hours, bytes.' },
+  values: anyObjectOf('What a sentence about it names: tables, commands, hours, bytes.'),
   text: textOf('The same in English, and what to do about it.'),
 });
 
