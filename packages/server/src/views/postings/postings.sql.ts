@@ -15,6 +15,14 @@ export const loadFirm = statement(
 from account a where a.account_id = $account`,
 );
 
+/** What is read of a line, once for all of it: each look into the stored text of a line reads it from its beginning. */
+const LINE = [
+  ...['item_text', 'description', 'quantity', 'unit_amount', 'discount', 'total'].map((name) => [name, 'text'] as const),
+  ...['discount_amount', 'discount_share'].map((name) => [name, 'numeric'] as const),
+  ['tax', 'boolean'],
+  ['taxes', 'json'],
+] as const;
+
 /**
  * The lines of what was issued in a period, each with its document, its client as it was issued to it, and its first tax. Documents of one
  * day are in the order of their numbers.
@@ -33,17 +41,17 @@ select r.id::int as document_id, r.number, ${day('date')} as date, ${day('due_da
   coalesce(r.client_uuid::text, '') as uuid, coalesce(r.client ->> 'name', c.name, '') as name,
   coalesce(r.client ->> 'email', c.email_1, '') as email,
   coalesce(r.client ->> 'vat_number', c.vat_number, '') as vat_number, coalesce(c.ledger_account, '') as receivables_account,
-  coalesce(nullif(i.line ->> 'item_text', ''), i.line ->> 'description', '') as text, (i.line ->> 'quantity') as quantity,
-  (i.line ->> 'unit_amount') as unit_amount, replace(i.line ->> 'discount', '%', '') as discount, (i.line ->> 'total') as net,
-  coalesce(i.line ->> 'discount_amount', '0')::numeric <> 0 or coalesce(i.line ->> 'discount_share', '0')::numeric <> 0 as is_lowered,
-  coalesce(t.value ->> 'total', (0 * (i.line ->> 'total')::numeric)::text) as tax, (t.value ->> 'id')::int as tax_id,
-    coalesce(t.value ->> 'name', '') as tax_name,
-  coalesce(t.value ->> 'rate', '0') as rate, coalesce(x.ledger_account, '') as account, coalesce(x.ledger_code, '') as tax_code,
+  coalesce(nullif(i.item_text, ''), i.description, '') as text, i.quantity, i.unit_amount,
+  replace(i.discount, '%', '') as discount, i.total as net,
+  coalesce(i.discount_amount, 0) <> 0 or coalesce(i.discount_share, 0) <> 0 as is_lowered,
+  coalesce(t.total, (0 * i.total::numeric)::text) as tax, t.id as tax_id, coalesce(t.name, '') as tax_name,
+  coalesce(t.rate, '0') as rate, coalesce(x.ledger_account, '') as account, coalesce(x.ledger_code, '') as tax_code,
   coalesce(x.category, '') as category, coalesce(json_array_length(n.taxes), 0) as taxes, r.rounding::text as rounding
-from r cross join lateral json_array_elements(r.items) with ordinality as i (line, place)
-cross join lateral (select case when (i.line ->> 'tax')::boolean then i.line -> 'taxes' else '[]' end as taxes) n
-cross join lateral (select n.taxes -> 0 as value) t
-left join tax x on x.account_id = $account and x.id = (t.value ->> 'id')::bigint
+from r cross join lateral rows from (json_to_recordset(r.items) as (${LINE.map(([name, type]) => `${name} ${type}`).join(', ')}))
+  with ordinality as i (${LINE.map(([name]) => name).join(', ')}, place)
+cross join lateral (select case when i.tax then i.taxes else '[]' end as taxes) n
+cross join lateral json_to_record(n.taxes -> 0) as t (id int, name text, rate text, total text)
+left join tax x on x.account_id = $account and x.id = t.id
 left join contact c on c.account_id = $account and c.uuid = r.client_uuid
 order by date, r.prefix, r.place, r.id, i.place limit ${MAX_LINES + 1}`,
 );

@@ -239,6 +239,30 @@ describe('12 postings for the bookkeeping', () => {
     assert.deepEqual(numbers, numbers.toSorted());
   });
 
+  test('12 as many documents as a file may have are read before the database gives up', async () => {
+    const line = {
+      item_text: 'Cut',
+      description: 'Scenes. '.repeat(120),
+      quantity: '1',
+      unit_amount: '9',
+      discount: '0%',
+      total: '9.00',
+      tax: true,
+    };
+    const items = JSON.stringify(
+      Array.from({ length: 10 }, () => ({ ...line, taxes: [{ id: vat, name: 'USt', rate: '19', total: '1.71' }] })),
+    );
+    await server.sql(
+      `insert into invoice (account_id, id, number, currency, status_id, date, items)
+        select $1, 100000 + n, 100000 + n, 'EUR', 3, '2035-05-05', $2 from generate_series(1, 4900) n`,
+      [server.account, items],
+    );
+    const answer = await server.admin.get('/v2/report/postings?from=2035-05-01&to=2035-06-01');
+    assert.equal(answer.status, 200, answer.text.slice(0, 400));
+    assert.equal(answer.body.data.length, 4_900);
+    await server.sql(`delete from invoice where account_id = $1 and date = '2035-05-05'`, [server.account]);
+  });
+
   test('12 a file lies in one financial year, and Finance is needed', async () => {
     await server.admin.put('/v2/account', { ledger_year_month: 7 });
     for (const id of [vat, reverse]) await server.admin.put(`/v2/tax?id=${id}`, { ledger_code: '' });
