@@ -36,7 +36,8 @@ const UNSET: Rule = { days: 7, level: 1, subject: '', body: '', texts: [], charg
 export async function answerPreview({ query, body, viewer, services }: Request): Promise<Answer> {
   const { account, zone } = viewer;
   const read = async <Row>(statement: Parameters<typeof bind>[0], values: object): Promise<readonly Row[]> => {
-    const [rows = []] = await services.connections.read({ account, zone }, [bind(statement, { account, ...values })]);
+    const scope = { account, user: viewer.userId, zone };
+    const [rows = []] = await services.connections.readAlone(scope, [bind(statement, { account, ...values })], { versioned: true });
     return rows as Row[];
   };
   const stored = query.rule === undefined ? UNSET : (await read<Rule>(loadRule, { rule: query.rule }))[0];
