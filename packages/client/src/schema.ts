@@ -2008,7 +2008,7 @@ export interface paths {
         };
         /**
          * Read whose budgets are nearly used up or exceeded
-         * @description Of the projects that the caller manages, that have a budget and for which time was recorded in the last 30 days: at most 20, those with the latest time. The states are those of `GET /v2/project/progress`; that of money needs Finance `R-`.
+         * @description Of the projects that the caller manages, whose status is not closed, that have a budget and for which time was recorded in the last 30 days: at most 20, those with the latest time. The states are those of `GET /v2/project/progress`; that of money needs Finance `R-`.
          *
          *     Needs Project `R-` or more.
          */

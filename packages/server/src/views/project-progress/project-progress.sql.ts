@@ -106,13 +106,14 @@ where k.account_id = $account and k.project_id = any($projects::bigint[]) and k.
 order by k.project_id, o.start, k.id`,
 );
 
-/** The projects with a budget that the viewer manages, the ones with the latest time first. */
+/** The projects with a budget that the viewer manages and that are not over, the ones with the latest time first. */
 export const findManaged = statement(
   'managed_projects_with_budgets',
   `select p.id, p.name, ${BUDGET}
 from project_user pu
 join project p on p.account_id = $account and p.id = pu.project_id and p.deleted is null
   and (p.budget_hours > 0 or ($amounts and p.budget_amount > 0))
+  and not exists (select from project_status st where st.account_id = $account and st.id = p.status_id and st.closed)
 join lateral (select max(t.start) as latest from time_entry t
   where t.account_id = $account and t.project_id = p.id and t.deleted is null) t on t.latest > statement_timestamp() - interval '30 days'
 where pu.account_id = $account and pu.user_id = $viewer and pu.role_id = ${MANAGER}

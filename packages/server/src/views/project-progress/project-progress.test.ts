@@ -213,6 +213,8 @@ describe('the progress of projects', () => {
     ];
     for (const id of projects) await work(id);
     await work(await make('Long ago', { budget_hours: '1', people }), MONDAY - 400 * 24 * HOUR);
+    const delivered = { id: await server.admin.create('project-status', { name: 'Delivered', closed: true }) };
+    await work(await make('Delivered', { budget_hours: '1', people, status: delivered }));
     assert.deepEqual(await names(manager.api), [
       ['Over', 'over', 'none'],
       ['Near', 'near', 'none'],
