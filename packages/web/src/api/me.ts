@@ -40,7 +40,8 @@ const meQuery = queryOptions({
 });
 
 /** Reads again who is signed in, whatever is shown. */
-export const readMe = async (): Promise<Me> => (await request('GET', '/v2/me')).data.data;
+export const readMe = async (signal?: AbortSignal): Promise<Me> =>
+  (await request('GET', '/v2/me', signal === undefined ? {} : { signal })).data.data;
 
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);

@@ -42,9 +42,11 @@ export const sendWrite = (
   { method, path, query, body }: Pick<AnyWrite, 'method' | 'path' | 'query' | 'body'>,
   tag: string | undefined,
   key: string | undefined,
+  signal?: AbortSignal,
 ): ReturnType<typeof request> =>
   request(method, path, {
     params: { query },
+    ...(signal === undefined ? {} : { signal }),
     ...(body === undefined ? {} : { body }),
     headers: {
       prefer: 'return=representation',

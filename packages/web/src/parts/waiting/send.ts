@@ -34,6 +34,8 @@ const AGAIN_MS_AT_MOST = 300_000;
 let sending: Promise<void> | undefined;
 let isWanted = false;
 let again: ReturnType<typeof setTimeout> | undefined;
+/** Ends what was asked last, where it has no answer yet. */
+let underWay: AbortController | undefined;
 /** How long until what was sent is read again, where it was not answered. */
 let readMs = AGAIN_MS;
 
@@ -44,6 +46,18 @@ export function sendWaiting(): void {
     sending = undefined;
     if (isWanted) sendWaiting();
   });
+}
+
+/** Asks something, unless the connection comes to be another one before it is answered. */
+function asked<Answered>(ask: (signal: AbortSignal) => Promise<Answered>): Promise<Answered> {
+  underWay = new AbortController();
+  return ask(underWay.signal);
+}
+
+/** Sends what waits by a connection that is there again: the one before may never give the answers that it owes. */
+function sendAgain(): void {
+  underWay?.abort(new DOMException('there is another connection', 'TimeoutError'));
+  sendWaiting();
 }
 
 async function run(): Promise<void> {
@@ -75,7 +89,7 @@ function endSession(): void {
 
 async function sendAll(): Promise<void> {
   // Another user may have signed in, in another tab.
-  if (userOf(await readMe()) !== pageUser()) return;
+  if (userOf(await asked(readMe)) !== pageUser()) return;
   await loadWaiting();
   for (let next = nextOf(waitingNow()); next !== undefined; next = nextOf(waitingNow())) await sendOne(next);
   await readSent();
@@ -107,7 +121,7 @@ async function sendOne(waiting: WaitingWrite): Promise<void> {
   // One that was taken back meanwhile is not sent.
   if (!(await updateWaiting(attempt))) return;
   try {
-    const { data, response } = await sendWrite(attempt, attempt.ifMatch, attempt.key);
+    const { data, response } = await asked((signal) => sendWrite(attempt, attempt.ifMatch, attempt.key, signal));
     await settleWaiting(attempt, isWritten(data) ? data.success?.id : undefined, response.headers.get('etag') ?? undefined);
   } catch (error) {
     // Nothing was done then for sure: it can be taken back as before.
@@ -145,15 +159,15 @@ async function preparedNow(write: WaitingWrite): Promise<WaitingWrite | undefine
   const { method, path, query, ifMatch, attempted } = write;
   if (!isReadBefore(write))
     return ifMatch === undefined || attempted !== undefined ? write : { ...write, ifMatch: tagSince(path, query, ifMatch) };
-  const now = await readRecord(path, query['id']);
+  const now = await asked((signal) => readRecord(path, query['id'], signal));
   const next = prepared(write, now);
   if (next !== 'done') return next;
   await settleWaiting(write, method === 'PUT' ? Number(query['id']) : undefined, now.etag);
   return undefined;
 }
 
-async function readRecord(path: string, id: unknown): Promise<StoredNow> {
-  const { data, response } = await request('GET', path, { params: { query: { id } } });
+async function readRecord(path: string, id: unknown, signal?: AbortSignal): Promise<StoredNow> {
+  const { data, response } = await request('GET', path, { params: { query: { id } }, ...(signal === undefined ? {} : { signal }) });
   return { record: elementsIn(membersIn(data)['data'], isMembers)[0], etag: response.headers.get('etag') ?? '' };
 }
 
@@ -184,16 +198,16 @@ async function onceMore(write: WaitingWrite): Promise<WaitingWrite> {
 /** Begins to send as soon as there is something to send, and a connection. */
 export function beginSending(): () => void {
   sendWaiting();
-  const stops = [connection.onBack(sendWaiting), onWaiting(sendWaiting)];
+  const stops = [connection.onBack(sendAgain), onWaiting(sendWaiting)];
   const isShown = (): void => {
     if (document.visibilityState === 'visible' && waitingNow().length > 0) sendWaiting();
   };
-  window.addEventListener('online', sendWaiting);
+  window.addEventListener('online', sendAgain);
   document.addEventListener('visibilitychange', isShown);
   return () => {
     for (const stop of stops) stop();
     clearTimeout(again);
-    window.removeEventListener('online', sendWaiting);
+    window.removeEventListener('online', sendAgain);
     document.removeEventListener('visibilitychange', isShown);
   };
 }

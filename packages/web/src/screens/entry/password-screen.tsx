@@ -33,7 +33,7 @@ export function Screen() {
   // Only a browser in which somebody signed in is asked: an administrator may open the link of somebody else.
   const here = useQuery({
     queryKey: ['who is signed in beside a link'],
-    queryFn: readMe,
+    queryFn: ({ signal }) => readMe(signal),
     gcTime: 0,
     enabled: ({ state }) => state.data === undefined && !isUsed && sessionNow() !== null,
   });

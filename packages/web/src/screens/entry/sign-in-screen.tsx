@@ -19,7 +19,12 @@ export function Screen() {
   const enter = useEnter();
   const setup = useRead('/v2/setup');
   // Only a browser in which somebody signed in is asked.
-  const here = useQuery({ queryKey: ['who is signed in'], queryFn: readMe, gcTime: 0, enabled: sessionNow() !== null });
+  const here = useQuery({
+    queryKey: ['who is signed in'],
+    queryFn: ({ signal }) => readMe(signal),
+    gcTime: 0,
+    enabled: sessionNow() !== null,
+  });
   const words = commonTexts.use();
   const done = (): void => enter(ownAddress(address['next'], window.location.origin));
   return (
