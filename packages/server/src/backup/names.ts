@@ -32,3 +32,6 @@ export function backupsAmong(files: readonly { readonly name: string; readonly b
     })
     .toSorted((a, b) => a.at - b.at);
 }
+
+/** Those of the backups that were begun by now: a clock that was ahead once gave backups names of days to come. */
+export const begunByNow = (stored: readonly StoredBackup[]): StoredBackup[] => stored.filter(({ at }) => at <= systemClock.now());

@@ -5,7 +5,7 @@ import type { Config, Keeping } from '../config.ts';
 import { fileSource, fileTarget, UNFINISHED, type BackupSource, type BackupTarget } from './file.ts';
 import { BackupError } from './format.ts';
 import { momentsThatGo } from './kept.ts';
-import { backupsAmong, BEGINNING, momentOf, nameOfNow, type StoredBackup } from './names.ts';
+import { backupsAmong, BEGINNING, begunByNow, momentOf, nameOfNow, type StoredBackup } from './names.ts';
 import { S3Bucket } from './s3-bucket.ts';
 
 /** Where the backups of an installation are kept: a folder, or a bucket of an S3-compatible store. */
@@ -98,9 +98,9 @@ function bucketPlace(bucket: S3Bucket, passphrase: string | null): BackupPlace {
   };
 }
 
-/** Removes the backups that the rule does not keep, and returns how many. */
+/** Removes the backups that the rule does not keep, and returns how many. Those of days to come stay until then. */
 export async function removeOld(place: BackupPlace, keeping: Keeping): Promise<number> {
-  const stored = await place.list();
+  const stored = begunByNow(await place.list());
   const gone = new Set(
     momentsThatGo(
       stored.map(({ at }) => at),

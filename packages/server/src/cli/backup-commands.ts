@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { systemClock } from '@daybook/values';
 import {
   BackupError,
+  begunByNow,
   checkBackup,
   fileSource,
   fileTarget,
@@ -50,7 +51,7 @@ export const backupCommand: Command = {
 
 /** Metrics, the doctor and the page of administrators report it, also where another command made it. */
 async function noteMade(owner: PoolTarget, place: BackupPlace, seconds: number): Promise<void> {
-  const newest = (await place.list()).at(-1);
+  const newest = begunByNow(await place.list()).at(-1);
   if (newest === undefined) return;
   const backup = { ...newest, seconds: Math.round(seconds) };
   await asOwner(owner, (maintenance) => keepNote(maintenance, 'backup', { made: backup }));
@@ -164,7 +165,8 @@ async function sourceOf({ config, argument }: CommandInput): Promise<Source> {
   }
   const place = requirePlace(config);
   const stored = await place.list();
-  const last = stored.at(-1);
+  // Where the clock is behind, all are of days to come.
+  const last = begunByNow(stored).at(-1) ?? stored.at(-1);
   const backup = argument === LATEST ? last : stored.find(({ name }) => name === argument);
   if (stored.length === 0) throw new CommandError(`There is no backup in ${place.name}. Is it the place of your backups?`);
   if (backup === undefined) throw new CommandError(`There is no such backup in ${place.name}. "backup list" lists those that there are.`);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { placeOf, removeOld, type BackupPlace, type StoredBackup } from '../backup/index.ts';
+import { begunByNow, placeOf, removeOld, type BackupPlace, type StoredBackup } from '../backup/index.ts';
 import type { Config } from '../config.ts';
 import { asOwner } from '../database/as-owner.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
@@ -70,7 +70,7 @@ export function startBackups(config: Config, owner: PoolTarget, logger: Logger, 
 export const hoursSinceBackup = async (place: BackupPlace): Promise<number> => hoursSince(await place.list());
 
 function hoursSince(stored: readonly StoredBackup[]): number {
-  const newest = stored.at(-1);
+  const newest = begunByNow(stored).at(-1);
   return newest === undefined ? Infinity : (systemClock.now() - newest.at) / HOUR_S;
 }
 
@@ -79,7 +79,7 @@ async function makeBackup({ config, logger, place, run, onMade }: Work): Promise
   const began = systemClock.elapsedMilliseconds();
   await run('backup');
   const seconds = Math.round((systemClock.elapsedMilliseconds() - began) / 1_000);
-  const newest = (await place.list()).at(-1);
+  const newest = begunByNow(await place.list()).at(-1);
   if (newest === undefined) throw new Error('the backup that was made is not there');
   // The command has noted it.
   logger.info({ place: place.name, backup: newest.name, bytes: newest.bytes, seconds }, 'a backup was made');
@@ -117,7 +117,7 @@ const reasonIn = (error: unknown): string => (error instanceof Error ? error.mes
 /** Restores the newest backup into a place of its own, verifies it, and removes it again: what is not tried may be no backup. */
 async function tryWhenDue({ config, owner, logger, run, signal }: Work, stored: readonly StoredBackup[]): Promise<void> {
   if (config.backupTrialDays === 0) return;
-  const [oldest, newest] = [stored[0], stored.at(-1)];
+  const [oldest, newest] = [stored[0], begunByNow(stored).at(-1)];
   if (oldest === undefined || newest === undefined) return;
   const [state, size] = await asOwner(owner, async ({ run: query }) => [await readState(query), await databaseBytes(query)] as const);
   const now = systemClock.now();
