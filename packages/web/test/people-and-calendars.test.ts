@@ -41,7 +41,11 @@ describe('people of the schedule and addresses of calendars in the web applicati
     const page = await app.open(`/settings/users?open=${await admin.create('user', user)}`, { token: adminToken });
     await page.locator('.panel').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lea Vos' });
-    await dialog.getByText('They cannot sign in any more. What they did stays, and so does their row on the schedule.').waitFor();
+    await dialog
+      .getByText(
+        'They cannot sign in any more. What they did stays, and so does their row on the schedule, if they have one, with its bookings.',
+      )
+      .waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Deleted', { exact: true }).waitFor();
     assert.deepEqual((await admin.get('/v2/user?name=leaver')).body.data, []);

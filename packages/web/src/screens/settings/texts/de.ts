@@ -297,7 +297,8 @@ export const texts: typeof english = {
   expiresHint: 'Ab diesem Tag ist keine Anmeldung mehr möglich. Leer: immer möglich.',
   tokenExpiresHint: 'Ab diesem Tag gilt es nicht mehr. Leer: es gilt immer.',
   tokenMayNothing: 'Dieses Token könnte nichts. Wählen Sie, was es lesen oder ändern darf.',
-  userDeletion: 'Eine Anmeldung ist dann nicht mehr möglich. Was die Person getan hat, bleibt, ebenso ihre Zeile im Plan.',
+  userDeletion:
+    'Eine Anmeldung ist dann nicht mehr möglich. Was die Person getan hat, bleibt, ebenso ihre Zeile im Plan, falls sie eine hat, mit den Buchungen.',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',
     acl_project: 'Projekte, Zeit und Auslagen, eigene und fremde',

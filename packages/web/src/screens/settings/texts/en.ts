@@ -275,7 +275,8 @@ export const texts = {
   expiresHint: 'From this day on they cannot sign in. If empty, they always can.',
   tokenExpiresHint: 'From this day on it no longer works. If empty, it always does.',
   tokenMayNothing: 'This token could do nothing. Choose what it may read or change.',
-  userDeletion: 'They cannot sign in any more. What they did stays, and so does their row on the schedule.',
+  userDeletion:
+    'They cannot sign in any more. What they did stays, and so does their row on the schedule, if they have one, with its bookings.',
   moduleHints: {
     acl_schedule: 'Bookings, rooms, people, equipment and calendars',
     acl_project: 'Projects, time and expenses, one’s own and those of others',

@@ -279,7 +279,7 @@ export const texts: typeof english = {
   expiresHint: 'Desde este día ya no puede iniciar sesión. Vacío: siempre puede.',
   tokenExpiresHint: 'Desde este día deja de valer. Vacío: vale siempre.',
   tokenMayNothing: 'Este token no podría hacer nada. Elija lo que puede leer o cambiar.',
-  userDeletion: 'Ya no podrá iniciar sesión. Lo que hizo se conserva, y también su fila en la agenda.',
+  userDeletion: 'Ya no podrá iniciar sesión. Lo que hizo se conserva, y también su fila en la agenda, si la tiene, con sus reservas.',
   moduleHints: {
     acl_schedule: 'Reservas, salas, personas, equipos y calendarios',
     acl_project: 'Proyectos, tiempo y gastos, propios y de otros',

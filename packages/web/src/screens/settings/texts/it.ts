@@ -279,7 +279,7 @@ export const texts: typeof english = {
   expiresHint: 'Da questo giorno non può più accedere. Vuoto: può sempre.',
   tokenExpiresHint: 'Da questo giorno non vale più. Vuoto: vale sempre.',
   tokenMayNothing: 'Questo token non potrebbe fare nulla. Scegli che cosa può leggere o modificare.',
-  userDeletion: 'Non potrà più accedere. Ciò che ha fatto resta, e anche la sua riga nel calendario.',
+  userDeletion: 'Non potrà più accedere. Ciò che ha fatto resta, e anche la sua eventuale riga nel calendario, con le prenotazioni.',
   moduleHints: {
     acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',
     acl_project: 'Progetti, tempo e spese, propri e altrui',

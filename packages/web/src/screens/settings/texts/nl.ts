@@ -284,7 +284,8 @@ export const texts: typeof english = {
   expiresHint: 'Vanaf deze dag is inloggen niet meer mogelijk. Leeg: altijd mogelijk.',
   tokenExpiresHint: 'Vanaf deze dag werkt het niet meer. Leeg: het werkt altijd.',
   tokenMayNothing: 'Dit token zou niets kunnen. Kies wat het mag lezen of wijzigen.',
-  userDeletion: 'Inloggen is daarna niet meer mogelijk. Wat deze persoon deed blijft, en ook de rij op de planning.',
+  userDeletion:
+    'Inloggen is daarna niet meer mogelijk. Wat deze persoon deed blijft, en ook een eventuele rij op de planning, met de boekingen.',
   moduleHints: {
     acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',
     acl_project: 'Projecten, tijd en onkosten, van zichzelf en van anderen',

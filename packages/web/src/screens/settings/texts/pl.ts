@@ -283,7 +283,8 @@ export const texts: typeof english = {
   expiresHint: 'Od tego dnia logowanie nie jest możliwe. Puste: zawsze możliwe.',
   tokenExpiresHint: 'Od tego dnia przestaje działać. Puste: działa zawsze.',
   tokenMayNothing: 'Ten token nie mógłby nic zrobić. Wybierz, co może czytać lub zmieniać.',
-  userDeletion: 'Logowanie nie będzie już możliwe. To, co ta osoba zrobiła, pozostaje, podobnie jak jej wiersz w grafiku.',
+  userDeletion:
+    'Logowanie nie będzie już możliwe. To, co ta osoba zrobiła, pozostaje, podobnie jak jej ewentualny wiersz w grafiku wraz z rezerwacjami.',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
     acl_project: 'Projekty, czas i wydatki, własne i cudze',
