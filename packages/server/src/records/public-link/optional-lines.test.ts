@@ -90,7 +90,8 @@ describe('what a client chooses of a quote', () => {
     const [studio] = (await server.admin.one('quote', id)).items;
     const typed = { name: 'Ada', answer: 'accept' };
     assert.equal((await send(url, { ...form, ...typed, chosen: String(studio.id) })).status, 409);
-    assert.equal((await send(url, { ...form, ...typed, chosen: '999999999' })).status, 409);
+    for (const chosen of ['999999999', '999,1', 'x', '.'])
+      assert.equal((await send(url, { ...form, ...typed, chosen })).status, 409, chosen);
     assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: of, reference: 'Changed' })).status, 200);
     const ticked = await send(url, { ...form, name: '', toggle: ids[0] ?? '' });
     assert.equal(ticked.status, 409);

@@ -34,14 +34,14 @@ export interface Options {
 const SEPARATOR = '.';
 const writeChosen = (chosen: readonly number[]): string => chosen.join(SEPARATOR);
 
+/** Stands for what is no id: no line has it, so such an answer is refused, and not taken as one that chose nothing. */
+const NO_ID = 0;
+
 /** Undefined where the form has no such field. */
 export function readChosen(text: string | null): number[] | undefined {
   if (text === null) return undefined;
-  return text
-    .split(SEPARATOR)
-    .map(Number)
-    .filter(Number.isSafeInteger)
-    .filter((id) => id > 0);
+  if (text === '') return [];
+  return text.split(SEPARATOR).map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : NO_ID));
 }
 
 /** The form of a link, as it was filled in. */
