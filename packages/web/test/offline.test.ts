@@ -97,6 +97,31 @@ describe('without a connection', () => {
     assert.equal(await line(later, 'Offline edit').count(), 1);
   });
 
+  test('what a connection that is gone owes an answer to is sent again by the one that is there now', async () => {
+    await record('Edit', 1);
+    const page = await open(WEEK, { keeps: false });
+    const tuesday = page.getByRole('textbox', { name: /^Time on Tuesday.*, Edit$/ });
+    let isGone = true;
+    const owed: unknown[] = [];
+    await page.route('**/v2/time-entry?id=*', (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      if (isGone) return route.abort();
+      return owed.push(route) === 1 ? undefined : route.continue();
+    });
+    await tuesday.fill('4');
+    await tuesday.press('Enter');
+    await page.getByRole('status').getByText('1 change is waiting to be sent').waitFor({ timeout: 60_000 });
+    isGone = false;
+    await page.reload();
+    const sent = async (): Promise<number> => owed.length;
+    await eventually(sent, 1);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    // Much sooner than the time that a request has.
+    await eventually(sent, 2, undefined, 10_000);
+    await eventually(async () => (await entries('Edit')).map(({ duration_sec: seconds }) => Number(seconds) / HOUR), [4]);
+  });
+
   test('a week of which nothing is sent yet says so where it cannot be submitted, and is submitted once it is', async () => {
     const page = await open(WEEK);
     await page.getByText('Nothing is recorded in this week yet.').waitFor();

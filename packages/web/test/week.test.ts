@@ -115,30 +115,6 @@ describe('the week as a grid', () => {
     assert.equal(await tuesday.inputValue(), '4:00');
   });
 
-  test('what a connection that is gone owes an answer to is sent again by the one that is there now', async () => {
-    await record('Edit', 1, 1);
-    const page = await open();
-    let isGone = true;
-    const owed: unknown[] = [];
-    await page.route('**/v2/time-entry?id=*', (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      if (isGone) return route.abort();
-      return owed.push(route) === 1 ? undefined : route.continue();
-    });
-    await cell(page, 'Tuesday').fill('4');
-    await cell(page, 'Tuesday').press('Enter');
-    await page.getByRole('status').getByText('1 change is waiting to be sent').waitFor({ timeout: 60_000 });
-    isGone = false;
-    await page.reload();
-    const sent = async (): Promise<number> => owed.length;
-    await eventually(sent, 1);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    // Much sooner than the time that a request has.
-    await eventually(sent, 2, undefined, 10_000);
-    await eventually(lengths, ['Edit 1 4']);
-  });
-
   test('what is being typed is not stored half-way, when it becomes known what is booked', async () => {
     const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
     const start = MONDAY + DAY + 9 * HOUR;

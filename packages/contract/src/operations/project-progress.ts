@@ -111,7 +111,8 @@ export const readBudgetWarnings = operation({
   summary: 'Read whose budgets are nearly used up or exceeded',
   doc:
     'Of the projects that the caller manages, whose status is not closed, that have a budget and for which time was recorded in the ' +
-    `last 30 days: at most ${MAX_WARNED}, those with the latest time. The states are those of \`GET /v2/project/progress\`; that of money needs Finance \`R-\`.`,
+    `last 30 days: at most ${MAX_WARNED}, those with the latest time. The states are those of \`GET /v2/project/progress\`; ` +
+    'that of money needs Finance `R-`.',
   access: { module: 'Project', level: 'R-' },
   query: {},
   answer: {

@@ -290,7 +290,8 @@ export const texts: typeof english = {
   tokenExpiresHint: 'À partir de ce jour, il n’est plus valable. Vide : toujours valable.',
   tokenMayNothing: 'Ce jeton ne pourrait rien faire. Choisissez ce qu’il peut lire ou modifier.',
   userDeletion:
-    'La connexion n’est plus possible ensuite. Ce que cette personne a fait reste, de même que sa ligne éventuelle dans le planning, avec ses réservations.',
+    'La connexion n’est plus possible ensuite. Ce que cette personne a fait reste, de même que sa ligne éventuelle dans le planning, ' +
+    'avec ses réservations.',
   moduleHints: {
     acl_schedule: 'Réservations, salles, personnes, matériel et calendriers',
     acl_project: 'Projets, temps et frais, les siens et ceux des autres',
