@@ -12,9 +12,7 @@ export async function pagesOf(server: TestServer, { name, text, values }: Sent):
     await client.query(`set daybook.account = '${server.account}'`);
     await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`);
     await client.query(`prepare page as ${text}`);
-    const literals = values.map((value) =>
-      value === null ? 'null' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
-    );
+    const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(asText(value))));
     const explained = `explain (analyze, buffers, format json) execute page${literals.length === 0 ? '' : ` (${literals.join()})`}`;
     await client.query('begin');
     // The first execution also reads the catalogue.
@@ -23,4 +21,10 @@ export async function pagesOf(server: TestServer, { name, text, values }: Sent):
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
     return (plan['Shared Hit Blocks'] ?? NaN) + (plan['Shared Read Blocks'] ?? NaN);
   });
+}
+
+/** A value as PostgreSQL reads it. The hash of a key is bytes, and any byte may be among them. */
+function asText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return Array.isArray(value) ? `{${value.join()}}` : String(value);
 }
