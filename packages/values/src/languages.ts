@@ -43,7 +43,10 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-type Written = Pick<LanguageEntry, 'point' | 'group' | 'percent' | 'date'>;
+type Written = Pick<LanguageEntry, 'point' | 'group' | 'percent' | 'date'> & {
+  /** Hours of the clock, where it has not 24. */
+  readonly hours?: 12;
+};
 
 // As the Swiss write amounts in German and Italian, and those who write to them in English; their days are alike in all their languages.
 const swiss = { point: '.', group: '’', percent: '%' } as const;
@@ -54,10 +57,10 @@ const inFrancs = { de: swiss, it: { ...swiss, ...days }, en: swiss, fr: { point:
 const regional: { readonly [country: string]: { readonly [code in Language]?: Partial<Written> } } = {
   CH: inFrancs,
   LI: inFrancs,
-  US: { en: { date: 'M j, Y' } },
+  US: { en: { date: 'M j, Y', hours: 12 } },
 };
 
-/** How numbers and days are written in a language by those in a country (ISO 3166-1), where that is known. */
+/** How numbers, days and times are written in a language by those in a country (ISO 3166-1), where that is known. */
 export const writtenIn = (language: Language, country = ''): Written => ({ ...languages[language], ...regional[country]?.[language] });
 
 /** Their codes, English first. */

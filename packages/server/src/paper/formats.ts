@@ -92,10 +92,16 @@ export function formatsOf(language: Language, datePattern: string, home: string 
 }
 
 /** A moment by the clock of a zone. */
-export function writeMoment({ date }: Formats, at: Instant, zone: string): string {
+export function writeMoment({ date, language, home }: Formats, at: Instant, zone: string): string {
   const [day = '', time = ''] = toIso(at, zone).split('T');
   const read = parseCalendarDate(day);
-  return `${read === null ? day : date(read)}, ${time.slice(0, 'HH:MM'.length)}`;
+  const clock = time.slice(0, 'HH:MM'.length);
+  return `${read === null ? day : date(read)}, ${writtenIn(language, home ?? '').hours === 12 ? inTwelveHours(clock) : clock}`;
+}
+
+function inTwelveHours(clock: string): string {
+  const [hour = '', minute = ''] = clock.split(':');
+  return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 // By the codes of ISO 3166-1.
