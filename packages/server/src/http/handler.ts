@@ -156,7 +156,7 @@ export interface PageRequest {
   readonly commitBy: number;
 }
 
-type PageWork = (services: Services, request: PageRequest) => Answer | Promise<Answer>;
+export type PageWork = (services: Services, request: PageRequest) => Answer | Promise<Answer>;
 /** What is shown to people where a page cannot be served now: they do not read problem documents. */
 export type SorryPage = (services: Services, request: PageRequest, problem: Problem) => Answer;
 

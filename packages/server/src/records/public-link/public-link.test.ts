@@ -96,6 +96,22 @@ describe("the client's side: public links and their page", () => {
     for (const url of urls) assert.equal((await send(url, { answer: 'accept', name: 'Eve', token: '1.x' })).status, 404);
   });
 
+  test('an address with a slash at its end, or with more, is a page too', async () => {
+    const { url } = await linkTo('quote', await quote());
+    const withSlash = await fetch(`${url}/`, { redirect: 'manual' });
+    assert.deepEqual([withSlash.status, withSlash.headers.get('location')], [308, url.slice(server.url.length)]);
+    assert.equal((await fetch(`${url}/pdf/`, { redirect: 'manual' })).headers.get('location'), `${url.slice(server.url.length)}/pdf`);
+    assert.equal((await open(`${url}//`)).status, 200);
+    const pages = await Promise.all(
+      [`${server.url}/p/x`, `${server.url}/p`, `${url}/more`, `${url}/pdf/more/`].map((wrong) => open(wrong)),
+    );
+    assert.deepEqual(
+      pages.map(({ status }) => status),
+      pages.map(() => 404),
+    );
+    assert.equal(new Set(pages.map(({ text }) => text)).size, 1);
+  });
+
   test('an expiry lies in the next two years; without one it is 90 days away; faults name the parameter', async () => {
     const id = await quote();
     const { expires } = await server.admin.one('public-link', (await linkTo('quote', id)).id);

@@ -1,6 +1,6 @@
 import { MAX_COMMENT } from '@daybook/contract';
 import { chooseLanguage, memo, type Language } from '@daybook/values';
-import { form, page, type Answer, type Module, type PageRequest, type SorryPage } from '../../http/handler.ts';
+import { form, page, type Answer, type Module, type PageRequest, type PageWork, type SorryPage } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { escapeHtml } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
@@ -171,6 +171,10 @@ async function takeAnswer(
   }
 }
 
+/** An address below that of the pages that none has. One with a slash at its end, as programs of mail write them, leads to its page. */
+const elsewhere: PageWork = (_services, request) =>
+  /^\/p\/[^/]+(?:\/pdf)?$/.test(request.path) ? { status: 308, headers: { ...HIDDEN, location: request.path } } : notFound(request);
+
 /** What a client sees of a document, receipt or statement of account, and does about a quote, without a token. */
 export const publicPageModule: Module = {
   handlers: [
@@ -184,6 +188,8 @@ export const publicPageModule: Module = {
       sorry,
     ),
     page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked, secret) => fileOf(services, linked, secret)), sorry),
+    page('/p', elsewhere),
+    page('/p/*', elsewhere),
     form(
       '/p/:secret',
       (services, request) => withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
