@@ -50,6 +50,23 @@ describe('a store that answers what it should not', () => {
     assert.deepEqual([prefix, most], ['backups/daybook-', '1000']);
   });
 
+  test('a store that does not say how large a file is lists no such file', async () => {
+    const file = (name: string, size: string): string => `<Contents><Key>backups/${name}</Key>${size}</Contents>`;
+    const sizes = [
+      '',
+      '<Size></Size>',
+      '<Size>much</Size>',
+      '<Size>-1</Size>',
+      '<Size>1.5</Size>',
+      '<Size>1e99</Size>',
+      '<Size>0x1F</Size>',
+    ];
+    for (const size of sizes) {
+      answer = (write) => write(`<R>${file('a', '<Size>3</Size>')}${file('b', size)}</R>`);
+      await assert.rejects(lists(), /it does not say how large backups\/b is/, size);
+    }
+  });
+
   test('a page has as many files as were asked for at most', async () => {
     answer = (write) => write('<Contents></Contents>'.repeat(1_001));
     await assert.rejects(lists(), /lists more than 1000 files at once/);

@@ -64,7 +64,10 @@ export class S3Bucket {
         const key = valueOf(content, 'Key');
         const name = key.slice(folder.length);
         // A store that knows no delimiter lists what lies deeper, too.
-        if (key.startsWith(prefix) && name !== '' && !name.includes('/')) files.push({ name, bytes: Number(valueOf(content, 'Size')) });
+        if (!key.startsWith(prefix) || name === '' || name.includes('/')) continue;
+        const size = valueOf(content, 'Size');
+        if (!/^\d{1,15}$/.test(size)) throw refusal(address, `it does not say how large ${key} is`);
+        files.push({ name, bytes: Number(size) });
       }
       next = valueOf(text, 'NextContinuationToken');
       if (next === '') return files;
