@@ -56,6 +56,7 @@ export const refusals = {
     overpayment_refunded: {},
     day_in_closed_books: { until: 'day' },
     payment_in_closed_books: { until: 'day' },
+    closed_books_follow: { until: 'day' },
     credits_a_credit: {},
     not_issued_yet: {},
     below_zero: {},

@@ -168,7 +168,8 @@ export const errors = {
   period_closed: define(
     409,
     'The books of this day are closed',
-    'An invoice would be issued, or a payment made, changed or reversed, of a day up to `closed_until` of the account.',
+    'An invoice would be issued, a payment made, changed or reversed, or an exchange rate entered or changed, of a day up to ' +
+      '`closed_until` of the account; or its time zone or currency changed, which the books of such days follow from.',
     'Give it a later date. An administrator of the account can move `closed_until` back.',
   ),
   not_creditable: define(

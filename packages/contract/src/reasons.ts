@@ -75,6 +75,7 @@ export const reasons = {
   overpayment_refunded: define('in_use', NONE),
   day_in_closed_books: define('period_closed', { until: 'day' }),
   payment_in_closed_books: define('period_closed', { until: 'day' }),
+  closed_books_follow: define('period_closed', { until: 'day' }),
   credits_a_credit: define('not_creditable', NONE),
   not_issued_yet: define('not_creditable', NONE),
   below_zero: define('not_creditable', NONE),

@@ -28,6 +28,7 @@ export const updateAccount = operation({
   summary: 'Update the account',
   access: { module: 'Account', level: 'RW' },
   target: 'account',
+  errors: ['period_closed'],
   body: {
     type: 'record',
     name: 'Account',

@@ -100,7 +100,8 @@ export const accountFields = {
     'What mails with documents bring where neither the request nor the client or the project says; empty: what is attached.',
   ),
   closed_until: date(
-    'Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes.',
+    'Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment and no exchange rate of ' +
+      'one changes; `time_zone` and `currency` stay, too.',
   ),
   seal_email: text(
     'E-mail address to which the newest seal of the audit trail is mailed each day, so that a trail whose end was cut off is found. ' +

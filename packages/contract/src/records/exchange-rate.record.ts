@@ -15,9 +15,9 @@ export const exchangeRate = describe({
     'a rate, for seven days at most.',
   operations: {
     list: {},
-    create: { example: { currency: 'USD', date: '2026-11-26', rate: '0.9123', source: 'ECB' } },
-    update: { example: { rate: '0.9125' } },
-    delete: {},
+    create: { example: { currency: 'USD', date: '2026-11-26', rate: '0.9123', source: 'ECB' }, errors: ['period_closed'] },
+    update: { example: { rate: '0.9125' }, errors: ['period_closed'] },
+    delete: { errors: ['period_closed'] },
   },
   fields: {
     id: identifier('Id of the rate.'),

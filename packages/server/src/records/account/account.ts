@@ -5,6 +5,7 @@ import { isEmailAddress } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
 import {
   checkReferences,
   lockRecord,
@@ -57,6 +58,21 @@ async function validateClosedUntil({ opened, viewer, findings }: Write, day: str
   findings.fault('/closed_until', 'out_of_range', 'must be before today', because('closed_not_past'));
 }
 
+/** The days and amounts of the books follow from the time zone and the currency: both stay while books are closed. */
+function refuseOtherBooks({ record }: Existing, { closed_until: until, ...body }: BodyOfOperation<typeof updateAccount>): void {
+  const before = String(record['closed_until'] ?? '');
+  const others = (['time_zone', 'currency'] as const).filter((member) => (body[member] ?? record[member]) !== record[member]);
+  if (before === '' || until === '' || others.length === 0) return;
+  const reason = because('closed_books_follow', { until: before });
+  const message = `The books are closed until ${before}: their days and amounts follow from it.`;
+  throw new Problem('period_closed', {
+    detail: message,
+    reason,
+    extra: { closed_until: before },
+    errors: others.map((member) => ({ in: 'body', pointer: `/${member}`, code: 'period_closed', message, ...reason })),
+  });
+}
+
 /** The first rates are read at once, and what keeps them from being read is no matter of an account that wants none. */
 async function ratesColumns(write: Write, wants: boolean | undefined, { columns }: Existing): Promise<Columns> {
   if (wants === undefined || wants === columns['daily_exchange_rates']) return {};
@@ -106,6 +122,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     ...(await logoColumns(write, logo)),
   };
   write.refuseFaults();
+  refuseOtherBooks(existing, body);
   await rename(write, plain.name, String(existing.record['name']));
   write.refuseFaults();
   const written = await updateRecord(write, existing, { ...columns, ...(await ratesColumns(write, plain.daily_exchange_rates, existing)) });

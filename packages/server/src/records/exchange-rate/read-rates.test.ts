@@ -108,4 +108,17 @@ describe('the rates of the European Central Bank', () => {
     await server.admin.put('/v2/account', { currency: 'XAF', ...wanting(true) });
     await until('it is said', async () => (await faultOf(server)) === 'unknown_currency');
   });
+
+  test('12 of a day of which the books are closed none is stored', async () => {
+    await until('all is done', async () => (await jobs()).every(({ state }) => state === 'done'));
+    const before = await stored();
+    await server.admin.put('/v2/account', { currency: 'USD', closed_until: DAY, ...wanting(false) });
+    await server.admin.put('/v2/account', wanting(true));
+    await until('it is read', async () => (await faultOf(server)) === '');
+    await until('all is done', async () => (await jobs()).every(({ state }) => state === 'done'));
+    assert.deepEqual(await stored(), before);
+    await server.admin.put('/v2/account', { closed_until: '2024-11-24', ...wanting(false) });
+    await server.admin.put('/v2/account', wanting(true));
+    await until('it is read', async () => (await stored()).length > before.length);
+  });
 });

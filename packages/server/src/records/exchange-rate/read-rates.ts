@@ -4,6 +4,7 @@ import { statement } from '../../database/statement.ts';
 import { RatesUnread, type ReferenceRates } from '../../integrations/index.ts';
 import { enqueue, type JobHandler } from '../../queue/index.ts';
 import { insertRecord, lockRecord, updateRecord, type Write } from '../../writes/index.ts';
+import { readClosedUntil } from '../shared/index.ts';
 import { crossRates } from './cross-rates.rules.ts';
 
 export const READ_RATES: JobName = 'read exchange rates';
@@ -63,11 +64,14 @@ export const readRates: JobHandler = {
   },
 };
 
-/** Stores the rates of currencies that have none on the day: what was entered, or read before, stays. */
+/** Stores the rates of currencies that have none on the day: what was entered, or read before, stays, and so does what is closed. */
 async function storeRates(write: Write, read: ReferenceRates): Promise<void> {
   const { account, currency: home } = write.viewer;
+  // Before the account is locked, as whoever closes the books waits in this order.
+  const until = await readClosedUntil(write);
   const rates = crossRates(read.perEuro, home);
   if (!(await noteFault(write, account, rates === undefined ? 'unknown_currency' : ''))) return;
+  if (until !== null && read.day <= until) return;
   const ratesOfDay = await write.tx.run<{ currency: string }>(findRatesOfDay, { home, day: read.day });
   const have = new Set(ratesOfDay.map(({ currency }) => currency));
   for (const [currency, rate] of rates ?? [])

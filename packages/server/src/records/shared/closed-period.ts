@@ -8,7 +8,7 @@ import { closedUntilSql } from './borrowed.sql.ts';
 const BOOKS_LOCK = 20_421;
 
 /**
- * Held until its commit by whatever issues and pays, and taken before it reads until when the books are closed: nothing is written into
+ * Held until its commit by whatever issues, pays and values, and taken before it reads until when the books are closed: nothing is written into
  * books that are closed meanwhile. Its holders do not wait for each other.
  */
 export const holdBooks = statement(
@@ -16,7 +16,7 @@ export const holdBooks = statement(
   `select pg_advisory_xact_lock_shared(${BOOKS_LOCK}, (a.account_id % 2147483647)::int) ${AT_ACCOUNT}`,
 );
 
-/** Waits for whatever issues and pays, and keeps others waiting until the books are closed. */
+/** Waits for whatever issues, pays and values, and keeps others waiting until the books are closed. */
 export const closeBooks = statement(
   'close_books',
   `select pg_advisory_xact_lock(${BOOKS_LOCK}, (a.account_id % 2147483647)::int) ${AT_ACCOUNT}`,
@@ -25,19 +25,17 @@ export const closeBooks = statement(
 const findClosedUntil = statement('find_closed_until', `select ${closedUntilSql} as closed_until`);
 
 interface Why {
-  readonly why?: 'day_in_closed_books' | 'payment_in_closed_books';
-  /** Where in the body the moments were chosen. */
+  readonly why?: 'day_in_closed_books' | 'payment_in_closed_books' | 'closed_books_follow';
+  /** Where in the body it was chosen. */
   readonly pointer?: string;
 }
 
-/** Why nothing of some moments is issued or paid: the books of one of their days are closed. */
-export function refusalOfClosed(
-  moments: readonly (number | null)[],
+/** Why nothing of some days changes: the books of one of them are closed. */
+export function refusalOfDays(
+  days: readonly string[],
   closedUntil: string | null,
-  zone: string,
   { why = 'day_in_closed_books', pointer }: Why = {},
 ): Problem | undefined {
-  const days = moments.filter((moment) => moment !== null).map((moment) => dateOf(moment, zone));
   const day = days.toSorted().at(0);
   if (closedUntil === null || day === undefined || day > closedUntil) return undefined;
   const reason = because(why, { until: closedUntil });
@@ -50,18 +48,37 @@ export function refusalOfClosed(
   });
 }
 
+/** The same of moments. */
+export const refusalOfClosed = (
+  moments: readonly (number | null)[],
+  closedUntil: string | null,
+  zone: string,
+  why: Why = {},
+): Problem | undefined =>
+  refusalOfDays(
+    moments.filter((moment) => moment !== null).map((moment) => dateOf(moment, zone)),
+    closedUntil,
+    why,
+  );
+
 /** Of what is in the books already, another day cannot be chosen. */
 export const refusalOfPaid = (moment: number | null, closedUntil: string | null, zone: string): Problem | undefined =>
   refusalOfClosed([moment], closedUntil, zone, { why: 'payment_in_closed_books' });
 
+/** The last day for which the books are closed, and stay so until the commit. */
+export async function readClosedUntil({ tx }: Write): Promise<string | null> {
+  tx.send(holdBooks);
+  return (await tx.one<{ closed_until: string | null }>(findClosedUntil)).closed_until;
+}
+
 /** Refuses what changes the books of closed days: those of moments that were chosen, and of the day when a payment was made. */
 export async function refuseClosed(
-  { tx, viewer }: Write,
+  write: Write,
   moments: readonly (number | null)[],
   { paid = null, ...why }: Pick<Why, 'pointer'> & { readonly paid?: number | null } = {},
 ): Promise<void> {
   if ([...moments, paid].every((moment) => moment === null)) return;
-  tx.send(holdBooks);
-  const { closed_until: until } = await tx.one<{ closed_until: string | null }>(findClosedUntil);
-  refuse(refusalOfPaid(paid, until, viewer.zone) ?? refusalOfClosed(moments, until, viewer.zone, why));
+  const until = await readClosedUntil(write);
+  const { zone } = write.viewer;
+  refuse(refusalOfPaid(paid, until, zone) ?? refusalOfClosed(moments, until, zone, why));
 }

@@ -13,7 +13,7 @@ export {
   type ClientColumns,
   type ProjectColumns,
 } from './columns.ts';
-export { closeBooks, refusalOfPaid, refuseClosed } from './closed-period.ts';
+export { closeBooks, readClosedUntil, refusalOfDays, refusalOfPaid, refuseClosed } from './closed-period.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
 export { lockedDefaults, ownDefaults, readTerms } from './own-defaults.ts';

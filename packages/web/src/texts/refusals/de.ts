@@ -68,6 +68,9 @@ export const texts: typeof english = {
     payment_in_closed_books: ({ until }) =>
       `Die Buchhaltung ist bis einschließlich ${until} abgeschlossen, auch für diese Zahlung. Öffnen Sie sie zuerst in ` +
       'den Einstellungen der Firma wieder.',
+    closed_books_follow: ({ until }) =>
+      `Die Buchhaltung ist bis einschließlich ${until} abgeschlossen, und ihre Zahlen hängen davon ab. Öffnen Sie sie zuerst in ` +
+      'den Einstellungen der Firma wieder.',
     credits_a_credit: 'Das ist bereits eine Rechnungskorrektur.',
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',

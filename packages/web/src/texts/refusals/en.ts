@@ -64,6 +64,9 @@ export const texts = {
     payment_in_closed_books: ({ until }) =>
       `The books are closed up to and including ${until}, also for this payment. Open them again in the settings of the ` +
       'company first.',
+    closed_books_follow: ({ until }) =>
+      `The books are closed up to and including ${until}, and their figures follow from this. Open them again in the settings of ` +
+      'the company first.',
     credits_a_credit: 'This is a credit note already.',
     not_issued_yet: 'This invoice is not issued yet. Change or delete it instead.',
     below_zero: 'This invoice is below zero, so it is a credit already.',

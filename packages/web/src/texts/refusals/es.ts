@@ -64,6 +64,9 @@ export const texts: typeof english = {
     payment_in_closed_books: ({ until }) =>
       `Los libros están cerrados hasta el ${until} inclusive, también para este pago. Vuelva a abrirlos primero en los ` +
       'ajustes de la empresa.',
+    closed_books_follow: ({ until }) =>
+      `Los libros están cerrados hasta el ${until} inclusive, y sus cifras dependen de esto. Vuelva a abrirlos primero en los ` +
+      'ajustes de la empresa.',
     credits_a_credit: 'Esto ya es una factura rectificativa.',
     not_issued_yet: 'Esta factura aún no está emitida. Cámbiela o elimínela.',
     below_zero: 'Esta factura es inferior a cero, así que ya es un saldo a favor.',

@@ -68,6 +68,9 @@ export const texts: typeof english = {
     payment_in_closed_books: ({ until }) =>
       `Les comptes sont clos jusqu’au ${until} inclus, aussi pour ce paiement. Rouvrez-les d’abord dans les paramètres de ` +
       'l’entreprise.',
+    closed_books_follow: ({ until }) =>
+      `Les comptes sont clos jusqu’au ${until} inclus, et leurs chiffres en dépendent. Rouvrez-les d’abord dans les paramètres ` +
+      'de l’entreprise.',
     credits_a_credit: 'C’est déjà un avoir.',
     not_issued_yet: 'Cette facture n’est pas encore émise. Modifiez-la ou supprimez-la.',
     below_zero: 'Cette facture est inférieure à zéro : c’est déjà un crédit.',

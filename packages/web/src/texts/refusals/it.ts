@@ -65,6 +65,9 @@ export const texts: typeof english = {
       `I libri sono chiusi fino al ${until} compreso. Scegli una data successiva oppure riaprili nelle impostazioni dell’azienda.`,
     payment_in_closed_books: ({ until }) =>
       `I libri sono chiusi fino al ${until} compreso, anche per questo pagamento. Riaprili prima nelle impostazioni dell’azienda.`,
+    closed_books_follow: ({ until }) =>
+      `I libri sono chiusi fino al ${until} compreso, e le loro cifre dipendono da questo. Riaprili prima nelle impostazioni ` +
+      'dell’azienda.',
     credits_a_credit: 'È già una nota di credito.',
     not_issued_yet: 'Questa fattura non è ancora emessa. Modificala o eliminala.',
     below_zero: 'Questa fattura è sotto zero, quindi è già un credito.',

@@ -63,6 +63,9 @@ export const texts: typeof english = {
       `De boeken zijn gesloten tot en met ${until}. Kies een latere datum of open ze weer in de instellingen van het bedrijf.`,
     payment_in_closed_books: ({ until }) =>
       `De boeken zijn gesloten tot en met ${until}, ook voor deze betaling. Open ze eerst weer in de instellingen van het bedrijf.`,
+    closed_books_follow: ({ until }) =>
+      `De boeken zijn gesloten tot en met ${until}, en hun bedragen volgen hieruit. Open ze eerst weer in de instellingen van het ` +
+      'bedrijf.',
     credits_a_credit: 'Dit is al een creditnota.',
     not_issued_yet: 'Deze factuur is nog niet uitgereikt. Wijzig of verwijder de factuur.',
     below_zero: 'Deze factuur is lager dan nul en dus al een tegoed.',

@@ -62,6 +62,8 @@ export const texts: typeof english = {
       `Księgi są zamknięte do ${until} włącznie. Wybierz późniejszą datę albo otwórz je ponownie w ustawieniach firmy.`,
     payment_in_closed_books: ({ until }) =>
       `Księgi są zamknięte do ${until} włącznie, także dla tej płatności. Najpierw otwórz je ponownie w ustawieniach firmy.`,
+    closed_books_follow: ({ until }) =>
+      `Księgi są zamknięte do ${until} włącznie, a ich kwoty od tego zależą. Najpierw otwórz je ponownie w ustawieniach firmy.`,
     credits_a_credit: 'To już jest korekta.',
     not_issued_yet: 'Ta faktura nie jest jeszcze wystawiona. Zmień ją lub usuń.',
     below_zero: 'Ta faktura jest poniżej zera, więc już jest należnością klienta.',
