@@ -1,5 +1,5 @@
 export { mergedRates, storePeriods } from './prices.ts';
 export type { PeriodTable } from './rate-scheme.sql.ts';
-export { priceRecordedWork } from './price-recorded-work.ts';
+export { besideParts, priceRecordedWork } from './price-recorded-work.ts';
 export { rateSchemeModule } from './rate-scheme.ts';
 export { ratesOfWork } from './load-rate-book.ts';

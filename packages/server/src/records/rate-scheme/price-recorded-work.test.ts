@@ -89,7 +89,7 @@ describe('the price of recorded work', () => {
     const prices = await priceRecordedWork(run, works, terms);
     assert.deepEqual(shown(prices), [['4 hour 90', '1 day 400', '1 day 500'], []]);
     assert.deepEqual(
-      prices.map(({ otherCurrencies }) => otherCurrencies),
+      prices.map(({ otherCurrencies }) => otherCurrencies()),
       [['USD'], []],
     );
     assert.deepEqual(shown(await priceRecordedWork(run, works, { ...terms, currency: 'USD' })), [

@@ -28,8 +28,8 @@ export interface RecordedWork {
 export interface RecordedPrice {
   /** None where no rate in the currency holds. */
   readonly pieces: readonly Piece[];
-  /** Other currencies in which there are rates. */
-  readonly otherCurrencies: readonly string[];
+  /** Other currencies in which there are rates: looked for where it is asked, as few works lack a price. */
+  readonly otherCurrencies: () => readonly string[];
 }
 
 const isSold = ({ regular }: FoundRates): boolean => regular.sell !== null;
@@ -39,6 +39,8 @@ interface Terms {
   readonly zone: string;
   /** The rate scheme that prices all of it, whatever is stored with it; null for those of each. */
   readonly scheme: number | null;
+  /** What was worked beside, where parts of some work are priced one after the other: loaded once for all of it. */
+  readonly beside?: (() => Promise<readonly WorkedBeside[]>) | undefined;
 }
 
 /** Prices much work at once, in the order in which it is given. Hours of the same persons that are not given count for overtime. */
@@ -56,7 +58,7 @@ export async function priceRecordedWork(run: Run, works: readonly RecordedWork[]
   await nextTurn();
   const pieces = Map.groupBy(priceWork([...priced.filter(({ rates }) => isSold(rates)), ...beside]), ({ key }) => key);
   await nextTurn();
-  return parts.map((days, key) => ({ pieces: pieces.get(key) ?? [], otherCurrencies: currenciesOf(book, days, terms) }));
+  return parts.map((days, key) => ({ pieces: pieces.get(key) ?? [], otherCurrencies: () => currenciesOf(book, days, terms) }));
 }
 
 /** A local day of some work. */
@@ -100,17 +102,50 @@ function currenciesOf(book: RateBook, days: readonly WorkDay[], { currency }: Te
   );
 }
 
-type BesideRow = {
+/** Recorded time that counts towards the hours of its person. */
+interface WorkedBeside {
   readonly id: number;
   readonly owner_id: number;
   readonly start: number;
   readonly seconds: number;
   readonly type_id: number | null;
-};
+  readonly date: string;
+}
+
+type Recorded = Pick<RecordedWork, 'entry_id' | 'user_id' | 'start'>;
 
 const WEEK = 7 * 86_400;
 /** Entries that count towards the overtime of one calculation. */
 const MAX_BESIDE = 50_000;
+
+/** What the persons of some work worked in the same weeks, but for the entries that are left out. */
+async function loadBeside(run: Run, works: readonly Recorded[], zone: string, except: readonly number[]): Promise<readonly WorkedBeside[]> {
+  const own = works.filter(({ user_id }) => user_id !== null);
+  if (own.length === 0) return [];
+  const [from, to] = weeksAround(own);
+  const most = MAX_BESIDE + own.length - except.length;
+  const users = [...new Set(own.map(({ user_id }) => user_id))];
+  const rows = (await run(loadWorkBeside, { users, from, to, except, most: most + 1 })) as Omit<WorkedBeside, 'date'>[];
+  if (rows.length > most)
+    throw new Problem('validation_failed', {
+      detail: `more than ${MAX_BESIDE} time entries count towards overtime: choose a shorter period or fewer people`,
+    });
+  return rows.map((row) => ({ ...row, date: dateOf(row.start, zone) }));
+}
+
+const idsOf = (works: readonly Recorded[]): number[] => works.flatMap(({ entry_id }) => entry_id ?? []);
+
+function weeksAround(works: readonly Recorded[]): [from: number, to: number] {
+  const starts = works.map(({ start }) => start);
+  const first = starts.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER);
+  return [first - WEEK, starts.reduce((one, other) => Math.max(one, other), 0) + WEEK];
+}
+
+/** What was worked beside any part of some work, loaded when the first part asks for it. */
+export function besideParts(run: Run, works: readonly Recorded[], zone: string): () => Promise<readonly WorkedBeside[]> {
+  let loading: Promise<readonly WorkedBeside[]> | undefined;
+  return () => (loading ??= loadBeside(run, works, zone, []));
+}
 
 /** What the same persons worked in the same weeks beside: it counts towards their hours, and is not priced. */
 async function workBeside(
@@ -118,29 +153,17 @@ async function workBeside(
   book: RateBook,
   priced: readonly Work[],
   works: readonly RecordedWork[],
-  { zone }: Terms,
+  { zone, beside }: Terms,
 ): Promise<Work[]> {
-  const own = works.filter(({ user_id }) => user_id !== null);
-  if (own.length === 0) return [];
-  const starts = own.map(({ start }) => start);
-  const rows = (await run(loadWorkBeside, {
-    users: [...new Set(own.map(({ user_id }) => user_id))],
-    from: starts.reduce((first, start) => Math.min(first, start), Number.MAX_SAFE_INTEGER) - WEEK,
-    to: starts.reduce((last, start) => Math.max(last, start), 0) + WEEK,
-    except: own.flatMap(({ entry_id }) => entry_id ?? []),
-    most: MAX_BESIDE + 1,
-  })) as BesideRow[];
-  if (rows.length > MAX_BESIDE)
-    throw new Problem('validation_failed', {
-      detail: `more than ${MAX_BESIDE} time entries count towards overtime: choose a shorter period or fewer people`,
-    });
+  const own = new Set(idsOf(works));
+  const [from, to] = weeksAround(works.filter(({ user_id }) => user_id !== null));
+  const all = await (beside === undefined ? loadBeside(run, works, zone, [...own]) : beside());
   // Their hours are counted by the limits that hold for the priced ones of the same person.
   const ratesOfWho = new Map(priced.map(({ who, rates }) => [who, rates]));
-  return rows.flatMap(({ id, owner_id, start, seconds, type_id }): Work[] => {
+  return all.flatMap(({ id, owner_id, start, seconds, type_id, date }): Work[] => {
     const who = `user ${owner_id}`;
     const rates = ratesOfWho.get(who);
-    if (rates === undefined) return [];
-    const date = dateOf(start, zone);
+    if (rates === undefined || own.has(id) || start < from || start >= to) return [];
     const { week } = book.dayOf(book.resourceOfUser.get(owner_id) ?? null, date);
     const regular = { ...rates.regular, type_id: type_id ?? STANDARD };
     return [{ key: -id, who, chargedTo: '', start, seconds, rates: { ...rates, date, week, regular }, priced: false }];

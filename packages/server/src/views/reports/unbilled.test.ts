@@ -5,6 +5,7 @@ import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { watchStatements } from '../../../test/support/watch-statements.ts';
 import { AFTER, rate, workHouse } from '../../../test/support/work.ts';
 
 describe('GET /v2/report/unbilled', () => {
@@ -125,6 +126,40 @@ describe('GET /v2/report/unbilled', () => {
       ['Far', 'GBP'],
       ['West', 'USD'],
     ]);
+  });
+
+  test('what was worked beside is loaded once for all currencies, and counts as in documents', async () => {
+    const house = await workHouse(server);
+    await server.admin.put('/v2/account', { currency: 'EUR' });
+    const currencies = ['EUR', 'GBP', 'USD'];
+    const rates = currencies.flatMap((currency) => [rate(100, { currency }), rate(150, { currency, type_id: 2 })]);
+    await server.admin.put(`/v2/resource?id=${house.person}`, { rates });
+    for (const currency of currencies)
+      await server.admin.create('rate-scheme', { name: `Long days ${currency}`, currency, default: true, overtime_day_hours: '3' });
+    const projects = await Promise.all(currencies.map((currency) => house.newProject({ name: currency, currency })));
+    // Two hours on each on one day: the third hour is the last at the usual price.
+    for (const [i, id] of projects.entries()) {
+      const start = MONDAY + 700 * DAY + 2 * i * HOUR;
+      await house.entry(0, { start, end: start + 2 * HOUR, project: { id } });
+    }
+    const asked: string[] = [];
+    const stop = watchStatements(({ name = '' }) => void asked.push(name));
+    const { body } = await server.admin
+      .get(`/v2/report/unbilled?by=project&client_uuid=${house.client.uuid}&from=${MONDAY + 699 * DAY}&to=${AFTER}`)
+      .finally(stop);
+    assert.equal(asked.filter((name) => name.startsWith('load_work_beside')).length, 1);
+    assert.deepEqual(
+      body.data.map(({ name, net_total: net }: any) => [name, Number(net)]),
+      [
+        ['EUR', 200],
+        ['GBP', 250],
+        ['USD', 300],
+      ],
+    );
+    for (const [i, id] of projects.entries()) {
+      const draft = await server.admin.post('/v2/invoice/from-work?dry_run=true', { project: { id }, to: AFTER });
+      assert.equal(draft.body.record.net_total, body.data[i].net_total, currencies[i]);
+    }
   });
 
   test('work is found beside more than it shows of what is not asked for', async () => {

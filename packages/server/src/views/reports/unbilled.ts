@@ -19,7 +19,7 @@ import type { PricedWork, Work } from '../../billing/work/work.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
 import { rateOn } from '../../records/exchange-rate/borrowed.sql.ts';
-import { countDays, loadWork, MAX_DAYS, priceWork, requireReading, type Run } from '../../records/shared/documents/index.ts';
+import { besideWork, countDays, loadWork, MAX_DAYS, priceWork, requireReading, type Run } from '../../records/shared/documents/index.ts';
 import { csvOf } from './csv.ts';
 
 type Request = ReadRequest<typeof readUnbilled>;
@@ -167,8 +167,9 @@ async function priceAll(run: Run, works: readonly Work[], home: string, zone: st
   const own = new Map(rows.map(({ owner, currency }) => [owner, currency]));
   const usual = ({ project_id: project, client_uuid: client }: Work): string => own.get(String(project)) || own.get(String(client)) || home;
   const billable: Billable[] = [];
+  const beside = besideWork(run, works, zone);
   const price = async (some: readonly Work[], currency: string): Promise<Awaited<ReturnType<typeof priceWork>>> => {
-    const prices = await priceWork(run, some, { currency, zone, scheme: null });
+    const prices = await priceWork(run, some, { currency, zone, scheme: null, beside });
     billable.push(...prices.priced.map((work) => billableOf(work, currency, zone)));
     return prices;
   };

@@ -34,6 +34,6 @@ export {
   toReader,
 } from './paper/paper.ts';
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
-export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
+export { besideWork, countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
 export { answerTimeline } from './timeline.ts';
 export { deliveryOfDocument, loadDefaults, type DeliveryWay } from './defaults/defaults.ts';

@@ -1,6 +1,6 @@
 import { parseDecimal, ZERO } from '@daybook/values';
 import type { FixedPrice, Piece, PricedWork, Work } from '../../../../billing/work/work.ts';
-import { priceRecordedWork } from '../../../rate-scheme/index.ts';
+import { besideParts, priceRecordedWork } from '../../../rate-scheme/index.ts';
 import type { Run } from './load-work.ts';
 
 /** Work by how it is priced: in the currency that is asked for, only in another one, or in none. */
@@ -15,6 +15,8 @@ interface Terms {
   readonly zone: string;
   /** The rate scheme that prices all of it; null for the rates that each has. */
   readonly scheme: number | null;
+  /** What was worked beside all of it, where it is priced in several parts. */
+  readonly beside?: ReturnType<typeof besideParts>;
 }
 
 /** Days of all work of one calculation. */
@@ -39,15 +41,22 @@ export async function priceWork(run: Run, works: readonly Work[], terms: Terms):
       else elsewhere.push({ work, currency: work.price.currency });
       continue;
     }
-    const { pieces = [], otherCurrencies = [] } = prices.get(work) ?? {};
+    const { pieces = [], otherCurrencies = () => [] } = prices.get(work) ?? {};
     // What has a price for some of its days only is not priced.
     if (pieces.length > 0 && pieces.reduce((sum, { seconds }) => sum + seconds, 0) === work.end - work.start)
       priced.push({ ...work, pieces });
-    else if (otherCurrencies[0] !== undefined) elsewhere.push({ work, currency: otherCurrencies[0] });
-    else unpriced.push(work);
+    else {
+      const [currency] = otherCurrencies();
+      if (currency === undefined) unpriced.push(work);
+      else elsewhere.push({ work, currency });
+    }
   }
   return { priced, elsewhere, unpriced };
 }
+
+/** What was worked beside some work: parts of it that are priced one after the other share what is loaded. */
+export const besideWork = (run: Run, works: readonly Work[], zone: string): ReturnType<typeof besideParts> =>
+  besideParts(run, works.filter(({ price }) => price === null).map(recordedOf), zone);
 
 const fixedPiece = ({ sell, buy, tax_id }: FixedPrice): Piece => ({
   seconds: 0,
