@@ -6,6 +6,8 @@ import { colleague } from '../../test/support/colleague.ts';
 import { assertProblem } from '../../test/support/problem.ts';
 import { testServer } from '../../test/support/server.ts';
 import type { Api } from '../../test/support/api.ts';
+import { bind } from '../database/statement.ts';
+import { usesOfTax } from '../records/tax/tax.sql.ts';
 
 describe('what is in use names only what the caller may see (8)', () => {
   const server = testServer();
@@ -82,5 +84,25 @@ describe('what is in use names only what the caller may see (8)', () => {
     const problem = assertProblem(await leave(server.admin), 409, 'in_use');
     assert.deepEqual(problem['references'], [{ kind: 'booking', id }]);
     assert.equal(problem['detail'], `more members of the group than would remain are taken by booking ${id}`);
+  });
+
+  test('8 of a tax that thousands of documents have, only as many of these are read as show it', async () => {
+    const tax = await server.admin.create('tax', { name: 'Sales tax', rate: '7' });
+    const items = [1, 2, 3].map((n) => ({ item_text: `Line ${n}`, quantity: '1', unit_amount: '10', taxes: [{ id: tax }] }));
+    const client = {
+      uuid: (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization', client: true })).body.success.uuid,
+    };
+    const id = await server.admin.create('quote', { client, items });
+    const columns = await server.sql<{ name: string }>(`select quote_ident(attname) as name from pg_attribute
+where attrelid = 'quote'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'number')`);
+    const names = columns.map(({ name }) => name).join(', ');
+    await server.sql(`insert into quote (id, number, ${names}) select 100000 + n, 100000 + n, ${names}
+from quote, generate_series(1, 3000) n where id = ${id}`);
+    const { text, values } = bind(usesOfTax.ofOne, { account: server.account, key: tax, most: 21 });
+    const [row] = await server.sql<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${text}`, [...values]);
+    const read = [...JSON.stringify(row).matchAll(/"Relation Name":"quote".*?"Actual Rows":(\d+)/g)].map(([, rows]) => Number(rows));
+    assert.ok(read.length > 0 && read.every((rows) => rows < 1_000), String(read));
+    const { detail } = assertProblem(await server.admin.delete(`/v2/tax?id=${tax}`), 409, 'in_use');
+    assert.match(String(detail), /quote \d+(, quote \d+){19} and others/);
   });
 });

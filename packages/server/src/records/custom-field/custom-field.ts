@@ -17,7 +17,7 @@ import {
 } from '../../writes/index.ts';
 import { keptWhileUsed } from '../shared/index.ts';
 import { keyFor, mergeOptions, modulesBeside, type Option } from './custom-field.rules.ts';
-import { findUsesOfField, hasValues, keysOfModules, valueOf } from './custom-field.sql.ts';
+import { usesOfField, hasValues, keysOfModules, valueOf } from './custom-field.sql.ts';
 
 type Body = BodyOfRecord<typeof customField>;
 
@@ -84,7 +84,7 @@ const changesKind = ({ type }: Body, { record }: Existing): boolean =>
   ((type ?? record['type']) === 'select') !== (record['type'] === 'select');
 
 const actions: AnyActions = {
-  ...keptWhileUsed(operations.delete, findUsesOfField, { key: 'r.id' }),
+  ...keptWhileUsed(operations.delete, usesOfField.ofPage, { key: 'r.id' }),
   locked: () => ({
     members: ['module', 'update_key'],
     refusal: new Problem('validation_failed', { detail: 'the module and the key of a field cannot change' }),
@@ -118,7 +118,7 @@ export const customFieldModule: Module = {
     // Fixed documents, bookings that are over and other records keep their values, which are no longer shown.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, customField, target);
-      await refuseInUse(write, findUsesOfField, { key: existing.key });
+      await refuseInUse(write, usesOfField.ofOne, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

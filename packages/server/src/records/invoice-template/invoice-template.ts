@@ -3,7 +3,7 @@ import type { PaperDesign } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { checkReferences, deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, type Write } from '../../writes/index.ts';
-import { fileArrayWithoutId, usesOfEach } from '../shared/borrowed.sql.ts';
+import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, logoColumns, readMailTexts, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPreview, templateMembers } from './preview-template.ts';
@@ -11,10 +11,11 @@ import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 import { statement } from '../../database/statement.ts';
 import { keysOfUnfixed } from '../shared/documents/borrowed.sql.ts';
+import { usesBy } from '../shared/uses.sql.ts';
 
-const usesOfTemplate = statement(
+const usesOfTemplate = usesBy(
   'uses_of_template',
-  usesOfEach(`${keysOfUnfixed('select r.template_id as key where r.template_id <> 0')}
+  `${keysOfUnfixed('select r.template_id as key where r.template_id <> 0')}
 ${['contact', 'project']
   .flatMap((kind) => ['invoice_template_id', 'quote_template_id'].map((member) => ({ kind, member })))
   .map(
@@ -22,7 +23,7 @@ ${['contact', 'project']
   select r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.${member} = t.id limit $most) u
   where t.account_id = $account`,
   )
-  .join('\n')}`),
+  .join('\n')}`,
 );
 
 /** The other templates that are the default of a type: at most one. */
@@ -71,7 +72,7 @@ async function templateColumns(
 export const invoiceTemplateModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfTemplate, { key: 'r.id' }) }),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfTemplate.ofPage, { key: 'r.id' }) }),
 
     answer(previewTemplate, answerPreview),
 
@@ -101,7 +102,7 @@ export const invoiceTemplateModule: Module = {
 
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, invoiceTemplate, target);
-      await refuseInUse(write, usesOfTemplate, { key: existing.key });
+      await refuseInUse(write, usesOfTemplate.ofOne, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

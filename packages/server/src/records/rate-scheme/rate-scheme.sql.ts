@@ -1,12 +1,13 @@
 import { statement, type Statement } from '../../database/statement.ts';
 import type { RowTable } from '../../database/transaction.ts';
-import { projectVisible, usesOfEach } from '../shared/borrowed.sql.ts';
+import { projectVisible } from '../shared/borrowed.sql.ts';
 import { keysOfUnfixed } from '../shared/documents/borrowed.sql.ts';
+import { usesBy } from '../shared/uses.sql.ts';
 
 /** Documents whose lines are priced by a scheme and can still change. */
-export const documentsWithScheme = statement(
-  'documents_with_scheme',
-  usesOfEach(keysOfUnfixed('select l.ratescheme_id as key from json_to_recordset(r.items) as l(ratescheme_id bigint)')),
+export const usesOfScheme = usesBy(
+  'uses_of_rate_scheme',
+  keysOfUnfixed('select l.ratescheme_id as key from json_to_recordset(r.items) as l(ratescheme_id bigint)'),
 );
 
 /** The other schemes that are the default of a currency: at most one. */

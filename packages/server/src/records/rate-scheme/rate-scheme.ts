@@ -17,7 +17,7 @@ import { keptWhileUsed } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPrice } from './price-request.ts';
 import { pricesAfter, pricesColumn, storePrices } from './prices.ts';
-import { documentsWithScheme, otherDefaults } from './rate-scheme.sql.ts';
+import { usesOfScheme, otherDefaults } from './rate-scheme.sql.ts';
 
 type Body = BodyOfRecord<typeof rateScheme>;
 
@@ -45,7 +45,7 @@ async function takeDefault(write: Write, currency: string, key: number | string)
 export const rateSchemeModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithScheme, { key: 'r.id' }) }),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfScheme.ofPage, { key: 'r.id' }) }),
     answer(priceWork, answerPrice),
 
     handle(operations.create, async (write, { body }) => {
@@ -73,7 +73,7 @@ export const rateSchemeModule: Module = {
 
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, rateScheme, target);
-      await refuseInUse(write, documentsWithScheme, { key: existing.key });
+      await refuseInUse(write, usesOfScheme.ofOne, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

@@ -108,13 +108,3 @@ export const ownerSummary = `(select row_to_json(o) from (
 
 /** The last day for which the books of the account are closed, as text; null where they are not. */
 export const closedUntilSql = '(select a.closed_until::text from account a where a.account_id = $account)';
-
-/**
- * What uses the record `$key`, `$most` at most, of what uses each record of its kind: rows of key, kind and id, some more than once. A page
- * of records looks for all of it once, where no index finds what uses one.
- */
-export const usesOfEach = (uses: string): string => `with uses as materialized (
-  select distinct p.key, p.kind, p.id
-  from (select u.*, dense_rank() over (partition by u.key order by u.kind, u.id) as place from (${uses}) u where u.key is not null) p
-  where p.place <= $most)
-select u.kind, u.id from uses u where u.key = $key order by u.kind, u.id`;

@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts';
-import { usesOfEach } from '../shared/borrowed.sql.ts';
+import { usesBy } from '../shared/uses.sql.ts';
 import { keysOfUnfixed } from '../shared/documents/borrowed.sql.ts';
 
 const charged = (elements: string): string => `select t.id as key from json_to_recordset(r.${elements}) as l(taxes json)
@@ -14,9 +14,9 @@ where r.account_id = $account and r.deleted is null`;
  * What uses a tax: documents that can still change, and the firm, clients, projects, items and rates of schemes and resources that have
  * it for new ones.
  */
-export const usesOfTax = statement(
+export const usesOfTax = usesBy(
   'uses_of_tax',
-  usesOfEach(`${keysOfUnfixed(charged('items'))}
+  `${keysOfUnfixed(charged('items'))}
 union all select k.key, 'account', r.id from account r cross join lateral (${USUAL}) k where r.account_id = $account
 ${['contact', 'project']
   .map(
@@ -27,7 +27,7 @@ ${['contact', 'project']
   .join('\n')}
 union all ${live('item', USUAL)}
 union all ${live('rate-scheme', charged('prices'))}
-union all ${live('resource', charged('rates'))}`),
+union all ${live('resource', charged('rates'))}`,
 );
 
 /** Taxes by id, deleted ones too: what a document refers to already may stay. */

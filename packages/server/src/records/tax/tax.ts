@@ -11,7 +11,7 @@ const readModel = { description: tax, expressions: {}, dependsOn: [] };
 export const taxModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfTax, { key: 'r.id' }) }),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfTax.ofPage, { key: 'r.id' }) }),
 
     handle(operations.create, async (write, { body }) => {
       await validate(write);
@@ -27,7 +27,7 @@ export const taxModule: Module = {
 
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, tax, target);
-      await refuseInUse(write, usesOfTax, { key: existing.key });
+      await refuseInUse(write, usesOfTax.ofOne, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],
