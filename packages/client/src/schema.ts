@@ -3736,7 +3736,24 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description The members of the audit entry that the `fields` parameter names. */
-        AuditSelection: Record<string, unknown>;
+        AuditSelection: {
+            action?: string;
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            at?: number;
+            changes?: {
+                [key: string]: unknown;
+            } | null;
+            deleted?: number | null;
+            id?: number;
+            kind?: string;
+            record_id?: string;
+            record_name?: string;
+            token_id?: number | null;
+            user_id?: number | null;
+            user_name?: string;
+        };
         /** @description The members that a body may have. */
         BatchInput: {
             /** @description Whether all operations are stored together or not at all (the default), or each by itself. */
@@ -4220,7 +4237,90 @@ export interface components {
             };
         };
         /** @description The members of the booking that the `fields` parameter names. */
-        BookingSelection: Record<string, unknown>;
+        BookingSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            all_day?: boolean;
+            client?: {
+                contact_person?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                email?: string;
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            color?: string;
+            created?: number;
+            created_id?: number | null;
+            created_name?: string;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            deleted?: number | null;
+            description?: string;
+            end?: number;
+            end_date_time_iso?: string;
+            hold_until?: number | null;
+            id?: number;
+            name?: string;
+            occurrence_start?: number;
+            occurrences?: {
+                end?: number;
+                occurrence_start?: number;
+                start?: number;
+            }[];
+            option?: number | null;
+            project?: {
+                code?: string;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                start?: number | null;
+                status_id?: number | null;
+            }[];
+            quote_id?: number | null;
+            recurrence?: {
+                exdates?: number[];
+                overrides?: {
+                    end?: number;
+                    occurrence_start?: number;
+                    start?: number;
+                }[];
+                rrule?: string;
+            } | null;
+            resources?: {
+                any?: number | null;
+                id?: number;
+                name?: string;
+                quantity?: number | null;
+                units?: {
+                    id?: number;
+                    name?: string;
+                }[];
+            }[];
+            start?: number;
+            start_date_time_iso?: string;
+            status?: {
+                /** @enum {integer} */
+                id?: 1 | 2 | 3 | 4 | 5;
+                name?: string;
+            }[];
+            time_zone?: string;
+            updated?: number;
+            updated_id?: number | null;
+            updated_name?: string;
+            waitlisted?: boolean;
+        };
         /** @description The members that a body may have. */
         BookingTimeInput: {
             /** @description Whether the time is billed. */
@@ -4700,7 +4800,95 @@ export interface components {
             };
         };
         /** @description The members of the contact that the `fields` parameter names. */
-        ContactSelection: Record<string, unknown>;
+        ContactSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            address_city?: string;
+            address_country?: string;
+            address_line_1?: string;
+            address_line_2?: string;
+            address_line_3?: string;
+            address_postcode?: string;
+            address_state?: string;
+            client?: boolean;
+            created?: number;
+            created_id?: number | null;
+            created_name?: string;
+            currency?: string;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            deleted?: number | null;
+            /** @enum {string} */
+            document_delivery?: "link" | "attachment" | "both" | "";
+            document_terms?: {
+                credit_note?: string;
+                invoice?: string;
+                /** @enum {string} */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                quote?: string;
+            }[];
+            early_payment_discounts?: {
+                days?: number;
+                percent?: string;
+            }[];
+            electronic_address?: {
+                id?: string;
+                scheme?: string;
+            } | null;
+            email_1?: string;
+            email_2?: string;
+            email_3?: string;
+            icon?: {
+                alias?: string;
+                extension?: string;
+                id?: number;
+                mime_type?: string;
+                name?: string;
+                size?: number | null;
+            } | null;
+            id?: number;
+            identities?: {
+                /** @enum {string} */
+                kind?: "at_register_number" | "be_enterprise_number" | "ch_uid" | "de_register_number" | "dk_cvr" | "fr_siren" | "fr_siret" | "gb_company_number" | "it_fiscal_code" | "nl_kvk" | "no_organisation_number" | "pl_krs" | "se_organisation_number" | "us_ein";
+                value?: string;
+            }[];
+            invoice_template_id?: number | null;
+            language?: string;
+            ledger_account?: string;
+            linked_organization_id?: number | null;
+            linked_resource_id?: number | null;
+            name?: string;
+            payment_terms_days?: number | null;
+            phone_1?: string;
+            phone_2?: string;
+            phone_3?: string;
+            quote_template_id?: number | null;
+            remind_after?: number | null;
+            resource?: boolean;
+            tax_id?: number | null;
+            tax_number?: string;
+            /** @enum {string} */
+            type?: "person" | "organization";
+            updated?: number;
+            updated_id?: number | null;
+            updated_name?: string;
+            user?: boolean;
+            /** Format: uuid */
+            uuid?: string;
+            /** @enum {string} */
+            vat_check?: "valid" | "not_registered" | "";
+            vat_check_name?: string;
+            vat_check_request?: string;
+            vat_checked?: number | null;
+            vat_number?: string;
+            website?: string;
+        };
         /** @description Response with `dry_run=true`: nothing was stored. */
         ContactVatCheckPreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
@@ -4931,7 +5119,31 @@ export interface components {
             };
         };
         /** @description The members of the custom field definition that the `fields` parameter names. */
-        CustomFieldSelection: Record<string, unknown>;
+        CustomFieldSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            id?: number;
+            /** @enum {string} */
+            module?: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item";
+            name?: string;
+            options?: {
+                id?: string;
+                name?: string;
+                order?: string;
+            }[];
+            order?: number | null;
+            required?: boolean;
+            /** @enum {string} */
+            type?: "text" | "textarea" | "select";
+            update_key?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         CustomFieldValue: {
             /** @description Id of the definition of the field. */
             id: number;
@@ -5103,7 +5315,55 @@ export interface components {
             };
         };
         /** @description The members of the delivery that the `fields` parameter names. */
-        DeliverySelection: Record<string, unknown>;
+        DeliverySelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            at?: number | null;
+            attachments?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[];
+            attempts?: number | null;
+            bcc?: string[];
+            body?: string;
+            cc?: string[];
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            document_id?: number | null;
+            /** @enum {string} */
+            document_kind?: "quote" | "invoice" | "payment" | "contact";
+            error?: string;
+            facts?: {
+                /** @enum {string} */
+                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
+                text?: string;
+            }[];
+            /** @enum {string} */
+            failure?: "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost" | "some_refused" | "nobody_left" | "too_large" | "changed" | "link_over" | "paper_too_long" | "template_failed" | "other" | "";
+            id?: number;
+            /** @enum {string} */
+            language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "";
+            link_id?: number | null;
+            message_id?: string;
+            /** @enum {string} */
+            outcome?: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "";
+            period_from?: number | null;
+            period_to?: number | null;
+            proforma?: boolean;
+            reports?: {
+                at?: number | null;
+                /** @enum {string} */
+                outcome?: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained";
+                recipient?: string;
+                said?: string;
+            }[];
+            response?: string;
+            /** @enum {string} */
+            state?: "queued" | "sent" | "kept" | "failed";
+            subject?: string;
+            to?: string[];
+            updated?: number;
+            updated_id?: number | null;
+        };
         /** @description Response with `dry_run=true`: nothing was stored. */
         DeliverySentInvoicePreview: {
             /** @description Text of the mail; `{link}` is replaced by the address of the public link. */
@@ -5275,7 +5535,20 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description The members of the event that the `fields` parameter names. */
-        EventSelection: Record<string, unknown>;
+        EventSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            at?: number;
+            deleted?: number | null;
+            id?: number;
+            kind?: string;
+            record?: {
+                [key: string]: unknown;
+            } | null;
+            record_id?: string;
+            type?: string;
+        };
         /**
          * @description What one unit of another currency costs in the currency of the account, on a day. It holds from that day until the next one that has a rate, for seven days at most.
          * @example {
@@ -5363,7 +5636,22 @@ export interface components {
             };
         };
         /** @description The members of the exchange rate that the `fields` parameter names. */
-        ExchangeRateSelection: Record<string, unknown>;
+        ExchangeRateSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            currency?: string;
+            date?: string;
+            deleted?: number | null;
+            home_currency?: string;
+            id?: number;
+            rate?: string;
+            source?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description What somebody spent, on a project or for the firm. It is shown, with its receipt, to its owner, to the managers of its project, to readers of Finance and to administrators.
          * @example {
@@ -5684,7 +5972,93 @@ export interface components {
             };
         };
         /** @description The members of the expense that the `fields` parameter names. */
-        ExpenseSelection: Record<string, unknown>;
+        ExpenseSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            amount?: string;
+            amount_includes_tax?: boolean;
+            approval?: {
+                at?: number | null;
+                by?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                reason?: string;
+                /** @enum {string} */
+                status?: "draft" | "submitted" | "approved" | "rejected";
+            } | null;
+            billable?: boolean;
+            billed?: {
+                id?: number;
+                line_id?: number;
+                number?: number;
+                prefix?: string;
+            }[];
+            category?: string;
+            created?: number;
+            created_id?: number | null;
+            currency?: string;
+            date?: number;
+            date_time_iso?: string;
+            deleted?: number | null;
+            description?: string;
+            id?: number;
+            locked?: boolean;
+            markup?: string;
+            net_total?: string;
+            owner?: {
+                first_name?: string;
+                icon?: {
+                    alias?: string;
+                    extension?: string;
+                    id?: number;
+                    mime_type?: string;
+                    name?: string;
+                    size?: number | null;
+                } | null;
+                id?: number;
+                last_name?: string;
+                primary_email?: string;
+            } | null;
+            owner_id?: number;
+            /** @enum {string} */
+            paid_by?: "user" | "company_card" | "company_account" | "cash";
+            project?: {
+                code?: string;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                start?: number | null;
+                status_id?: number | null;
+            }[];
+            receipt?: {
+                alias?: string;
+                extension?: string;
+                id?: number;
+                mime_type?: string;
+                name?: string;
+                size?: number | null;
+            } | null;
+            sell_total?: string;
+            supplier?: {
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            tax?: {
+                id?: number;
+                name?: string;
+                rate?: string;
+            }[];
+            tax_total?: string;
+            total?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -5804,7 +6178,23 @@ export interface components {
             };
         };
         /** @description The members of the shared feed that the `fields` parameter names. */
-        FeedSelection: Record<string, unknown>;
+        FeedSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            calendar?: string;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            feed?: string;
+            id?: number;
+            name?: string;
+            /** @enum {string} */
+            shows?: "busy" | "names";
+            updated?: number;
+            updated_id?: number | null;
+            user_id?: number | null;
+        };
         /** @description Response with `dry_run=true`: nothing was stored. */
         FilePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
@@ -6108,7 +6498,42 @@ export interface components {
             };
         };
         /** @description The members of the group that the `fields` parameter names. */
-        GroupSelection: Record<string, unknown>;
+        GroupSelection: {
+            /** @enum {string} */
+            acl_account?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_admin?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_contact?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_finance?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_project?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_report?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_schedule?: "--" | "R-" | "RW";
+            /** @enum {string} */
+            acl_task?: "--" | "R-" | "RW";
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            id?: number;
+            is_default?: boolean;
+            members?: {
+                first_name?: string;
+                id?: number;
+                last_name?: string;
+                primary_email?: string;
+            }[];
+            name?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description A bill to a client, with lines, taxes and totals.
          * @example {
@@ -6851,7 +7276,146 @@ export interface components {
             to?: string[] | null;
         };
         /** @description The members of the invoice that the `fields` parameter names. */
-        InvoiceSelection: Record<string, unknown>;
+        InvoiceSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            buy_total?: string;
+            client?: {
+                contact_person?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                email?: string;
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            client_remind_after?: number | null;
+            cloned_id?: number | null;
+            created?: number;
+            created_id?: number | null;
+            created_sp_flag?: boolean;
+            credited_total?: string;
+            currency?: string;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            date?: number | null;
+            date_time_iso?: string;
+            deleted?: number | null;
+            discount?: string;
+            discount_amount?: string;
+            discount_total?: string;
+            due_date?: number | null;
+            due_date_time_iso?: string;
+            early_payment_discounts?: {
+                amount?: string;
+                days?: number;
+                payable?: string;
+                percent?: string;
+                until?: string;
+            }[];
+            groups?: {
+                description?: string;
+                hide_items?: boolean;
+                id?: number;
+                name?: string;
+                order?: number | null;
+            }[];
+            home_tax?: {
+                amount?: string;
+                currency?: string;
+                date?: string;
+                rate?: string;
+                source?: string;
+            } | null;
+            id?: number;
+            items?: {
+                buy_total?: string;
+                buy_total_fixed?: boolean;
+                custom_fields?: {
+                    id?: number;
+                    name?: string;
+                    update_key?: string;
+                    value?: string;
+                    value_id?: number | null;
+                }[];
+                description?: string;
+                discount?: string;
+                discount_amount?: string;
+                discount_share?: string;
+                id?: number;
+                item_text?: string;
+                item_uuid?: string;
+                optional?: boolean;
+                order?: number | null;
+                parent_group_id?: number | null;
+                quantity?: string;
+                ratescheme_id?: number | null;
+                selected?: boolean;
+                service_from?: string;
+                service_to?: string;
+                tax?: boolean;
+                taxes?: {
+                    id?: number;
+                    name?: string;
+                    rate?: string;
+                    total?: string;
+                }[];
+                total?: string;
+                unit?: string;
+                unit_amount?: string;
+                unit_buy_amount?: string;
+            }[];
+            /** @enum {string} */
+            kind?: "invoice" | "credit_note";
+            net_total?: string;
+            number?: number | null;
+            open_total?: string;
+            paid_total?: string;
+            prefix?: string;
+            project?: {
+                code?: string;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                start?: number | null;
+                status_id?: number | null;
+            }[];
+            rate_reasons?: {
+                id?: number | null;
+                kind?: string;
+                line_id?: number | null;
+                reason?: string;
+                resource_id?: number | null;
+            }[];
+            reference?: string;
+            remind_after?: number | null;
+            rounding?: string;
+            service_from?: string;
+            service_to?: string;
+            status?: {
+                /** @enum {integer|null} */
+                id?: 1 | 2 | 3 | 4 | null;
+                name?: string;
+            }[];
+            sub_total?: string;
+            tax_total?: string;
+            template_id?: number;
+            terms?: string;
+            total?: string;
+            updated?: number;
+            updated_id?: number | null;
+            viewed?: number | null;
+        };
         /**
          * @description How quotes or invoices look.
          * @example {
@@ -7210,7 +7774,84 @@ export interface components {
             };
         };
         /** @description The members of the invoice or quote template that the `fields` parameter names. */
-        InvoiceTemplateSelection: Record<string, unknown>;
+        InvoiceTemplateSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            bottom_center_container?: string;
+            bottom_left_container?: string;
+            bottom_right_container?: string;
+            closing_container?: string;
+            created?: number;
+            created_id?: number | null;
+            default?: boolean;
+            deleted?: number | null;
+            design?: {
+                blocks?: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[];
+                color?: string;
+                columns?: {
+                    /** @enum {string} */
+                    column?: "item" | "quantity" | "price" | "discount" | "tax" | "total";
+                    label?: string;
+                    width?: number | null;
+                }[];
+                /** @enum {string|null} */
+                font?: "sans" | "serif" | null;
+                hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[];
+                line_fields?: string[];
+                /** @enum {string|null} */
+                logo_position?: "right" | "left" | "none" | null;
+            } | null;
+            email_body_template?: string;
+            email_subject_template?: string;
+            email_texts?: {
+                body?: string;
+                /** @enum {string} */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                subject?: string;
+            }[];
+            id?: number;
+            introduction_container?: string;
+            logo?: {
+                alias?: string;
+                extension?: string;
+                mime_type?: string;
+                name?: string;
+                size?: number | null;
+            }[];
+            /** @enum {string} */
+            logo_fault?: "damaged" | "too_much" | "";
+            middle_center_container?: string;
+            middle_left_container?: string;
+            middle_right_container?: string;
+            name?: string;
+            options?: {
+                items_column_visibility?: {
+                    description?: boolean;
+                    discount?: boolean;
+                    item?: boolean;
+                    price?: boolean;
+                    quantity?: boolean;
+                    tax?: boolean;
+                    total?: boolean;
+                } | null;
+                totals_visibility?: {
+                    discount_total?: boolean;
+                    net_total?: boolean;
+                    sub_total?: boolean;
+                    tax_total?: boolean;
+                    total?: boolean;
+                } | null;
+            } | null;
+            title?: string;
+            top_center_container?: string;
+            top_left_container?: string;
+            top_right_container?: string;
+            /** @enum {integer} */
+            type_id?: 1 | 2;
+            updated?: number;
+            updated_id?: number | null;
+        };
         InvoiceUpdate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
         /**
          * @description Response of a write.
@@ -7509,7 +8150,43 @@ export interface components {
             };
         };
         /** @description The members of the item that the `fields` parameter names. */
-        ItemSelection: Record<string, unknown>;
+        ItemSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            active?: boolean;
+            code?: string;
+            created?: number;
+            created_id?: number | null;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            deleted?: number | null;
+            description?: string;
+            domestic_tax_id?: number | null;
+            export_tax_id?: number | null;
+            id?: number;
+            name?: string;
+            prices?: {
+                amount?: string;
+                currency?: string;
+            }[];
+            reverse_charge_tax_id?: number | null;
+            texts?: {
+                description?: string;
+                /** @enum {string} */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                name?: string;
+                unit?: string;
+            }[];
+            unit?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description Work that a request left to be done in the background. A job that fails is run again after growing pauses; one that failed for good stays in the list until it is run again. Jobs that are done are kept for 30 days, those that failed for 90.
          * @example {
@@ -7569,7 +8246,24 @@ export interface components {
             };
         };
         /** @description The members of the job that the `fields` parameter names. */
-        JobSelection: Record<string, unknown>;
+        JobSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            at?: number | null;
+            attempts?: number | null;
+            created?: number;
+            deleted?: number | null;
+            error?: string;
+            finished?: number | null;
+            id?: number;
+            name?: string;
+            payload?: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            state?: "queued" | "running" | "done" | "failed";
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -7746,7 +8440,30 @@ export interface components {
             };
         };
         /** @description The members of the leave request that the `fields` parameter names. */
-        LeaveRequestSelection: Record<string, unknown>;
+        LeaveRequestSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            decided?: number | null;
+            decided_id?: number | null;
+            deleted?: number | null;
+            end?: number;
+            id?: number;
+            reason?: string;
+            refusal?: string;
+            resource?: {
+                id?: number;
+                name?: string;
+            } | null;
+            resource_id?: number;
+            start?: number;
+            /** @enum {string} */
+            status?: "submitted" | "approved" | "rejected" | "withdrawn";
+            updated?: number;
+            updated_id?: number | null;
+        };
         Levels: {
             /**
              * @description Level of the group for the Account module.
@@ -8634,7 +9351,42 @@ export interface components {
             };
         };
         /** @description The members of the payment that the `fields` parameter names. */
-        PaymentSelection: Record<string, unknown>;
+        PaymentSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            allocations?: {
+                amount?: string;
+                invoice_id?: number | null;
+                refunded_payment_id?: number | null;
+            }[];
+            amount?: string;
+            client?: {
+                contact_person?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                email?: string;
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            created?: number;
+            created_id?: number | null;
+            currency?: string;
+            date?: number | null;
+            date_time_iso?: string;
+            deleted?: number | null;
+            id?: number;
+            /** @enum {string} */
+            method?: "bank_transfer" | "direct_debit" | "card" | "cash" | "cheque" | "other" | "";
+            notes?: string;
+            reference?: string;
+            unallocated_total?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         PreviewTemplateUpdate: WithRequired<components["schemas"]["TemplatePreviewInput"], "type_id">;
         /** @description Why a request was refused (RFC 9457). Some errors carry more members, which their page names. */
         Problem: {
@@ -8981,7 +9733,19 @@ export interface components {
             };
         };
         /** @description The members of the project folder that the `fields` parameter names. */
-        ProjectFolderSelection: Record<string, unknown>;
+        ProjectFolderSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            id?: number;
+            name?: string;
+            parent_id?: number | null;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /** @description The members of a project in a body. */
         ProjectInput: {
             /** @description Read only: ignored in a body. What the caller may do with the record. */
@@ -9132,7 +9896,94 @@ export interface components {
             };
         };
         /** @description The members of the project that the `fields` parameter names. */
-        ProjectSelection: Record<string, unknown>;
+        ProjectSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            budget_amount?: string;
+            budget_currency?: string;
+            budget_hours?: string;
+            budget_warn_percent?: number;
+            client?: {
+                contact_person?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                email?: string;
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            code?: string;
+            color_background?: string;
+            color_text?: string;
+            created?: number;
+            created_id?: number | null;
+            created_name?: string;
+            currency?: string;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            deleted?: number | null;
+            description?: string;
+            /** @enum {string} */
+            document_delivery?: "link" | "attachment" | "both" | "";
+            document_terms?: {
+                credit_note?: string;
+                invoice?: string;
+                /** @enum {string} */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                quote?: string;
+            }[];
+            end?: number | null;
+            feed?: string;
+            id?: number;
+            invoice_template_id?: number | null;
+            name?: string;
+            parent_folder_id?: number | null;
+            payment_terms_days?: number | null;
+            people?: {
+                users?: {
+                    admin_flag?: number | null;
+                    group_write_admin?: boolean;
+                    id?: number;
+                    name?: string;
+                    project_admin?: boolean;
+                    /** @enum {integer} */
+                    role_id?: 1 | 2 | 3;
+                    role_name?: string;
+                }[];
+            } | null;
+            /** @enum {integer} */
+            private?: 0 | 1;
+            quote_template_id?: number | null;
+            start?: number | null;
+            status?: {
+                description?: string;
+                id?: number;
+                name?: string;
+                notification?: boolean;
+            }[];
+            tax_id?: number | null;
+            time_entries?: {
+                booking_id?: number | null;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                owner_id?: number | null;
+                start?: number | null;
+            }[];
+            time_entries_total?: number | null;
+            updated?: number;
+            updated_id?: number | null;
+            updated_name?: string;
+        };
         /**
          * @description A status that projects can have.
          * @example {
@@ -9220,7 +10071,22 @@ export interface components {
             };
         };
         /** @description The members of the project status that the `fields` parameter names. */
-        ProjectStatusSelection: Record<string, unknown>;
+        ProjectStatusSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            closed?: boolean;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            id?: number;
+            name?: string;
+            notification?: boolean;
+            order?: number | null;
+            updated?: number;
+            updated_id?: number | null;
+        };
         ProjectSummary: {
             /** @description Code of the project. */
             code: string;
@@ -9349,7 +10215,33 @@ export interface components {
             };
         };
         /** @description The members of the public link that the `fields` parameter names. */
-        PublicLinkSelection: Record<string, unknown>;
+        PublicLinkSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            answer?: "accepted" | "declined" | "";
+            answered?: number | null;
+            answered_by?: string;
+            answered_from?: string;
+            /** Format: uuid */
+            client_uuid?: string | null;
+            comment?: string;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            document_id?: number | null;
+            /** @enum {string} */
+            document_kind?: "quote" | "invoice" | "payment" | "contact";
+            expires?: number | null;
+            first_seen?: number | null;
+            id?: number;
+            last_seen?: number | null;
+            period_from?: number | null;
+            period_to?: number | null;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -10019,7 +10911,132 @@ export interface components {
             }[];
         };
         /** @description The members of the quote that the `fields` parameter names. */
-        QuoteSelection: Record<string, unknown>;
+        QuoteSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            buy_total?: string;
+            client?: {
+                contact_person?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                email?: string;
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            cloned_id?: number | null;
+            created?: number;
+            created_id?: number | null;
+            created_name?: string;
+            created_sp_flag?: boolean;
+            currency?: string;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            date?: number | null;
+            date_time_iso?: string;
+            deleted?: number | null;
+            discount?: string;
+            discount_amount?: string;
+            discount_total?: string;
+            early_payment_discounts?: {
+                amount?: string;
+                days?: number;
+                payable?: string;
+                percent?: string;
+                until?: string;
+            }[];
+            expiry_date?: number | null;
+            expiry_date_time_iso?: string;
+            groups?: {
+                description?: string;
+                hide_items?: boolean;
+                id?: number;
+                name?: string;
+                order?: number | null;
+            }[];
+            id?: number;
+            items?: {
+                buy_total?: string;
+                buy_total_fixed?: boolean;
+                custom_fields?: {
+                    id?: number;
+                    name?: string;
+                    update_key?: string;
+                    value?: string;
+                    value_id?: number | null;
+                }[];
+                description?: string;
+                discount?: string;
+                discount_amount?: string;
+                discount_share?: string;
+                id?: number;
+                item_text?: string;
+                item_uuid?: string;
+                optional?: boolean;
+                order?: number | null;
+                parent_group_id?: number | null;
+                quantity?: string;
+                ratescheme_id?: number | null;
+                selected?: boolean;
+                service_from?: string;
+                service_to?: string;
+                tax?: boolean;
+                taxes?: {
+                    id?: number;
+                    name?: string;
+                    rate?: string;
+                    total?: string;
+                }[];
+                total?: string;
+                unit?: string;
+                unit_amount?: string;
+                unit_buy_amount?: string;
+            }[];
+            net_total?: string;
+            number?: number | null;
+            prefix?: string;
+            project?: {
+                code?: string;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                start?: number | null;
+                status_id?: number | null;
+            }[];
+            rate_reasons?: {
+                id?: number | null;
+                kind?: string;
+                line_id?: number | null;
+                reason?: string;
+                resource_id?: number | null;
+            }[];
+            reference?: string;
+            service_from?: string;
+            service_to?: string;
+            status?: {
+                /** @enum {integer|null} */
+                id?: 1 | 2 | 3 | 4 | 5 | null;
+                name?: string;
+            }[];
+            sub_total?: string;
+            tax_total?: string;
+            template_id?: number;
+            terms?: string;
+            total?: string;
+            updated?: number;
+            updated_id?: number | null;
+            updated_name?: string;
+        };
         QuoteUpdate: WithRequired<components["schemas"]["QuoteInput"], "client">;
         Rate: {
             /** @description Currency of the amounts (ISO 4217). */
@@ -10201,7 +11218,54 @@ export interface components {
             };
         };
         /** @description The members of the rate scheme that the `fields` parameter names. */
-        RateSchemeSelection: Record<string, unknown>;
+        RateSchemeSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            cheapest?: boolean;
+            created?: number;
+            created_id?: number | null;
+            currency?: string;
+            day_from_hours?: string;
+            days_per_week?: string;
+            default?: boolean;
+            deleted?: number | null;
+            description?: string;
+            hours_per_day?: string;
+            id?: number;
+            name?: string;
+            overtime_day_hours?: string;
+            overtime_week_hours?: string;
+            prices?: {
+                client_uuid?: string;
+                currency?: string;
+                date_end?: string;
+                date_start?: string;
+                day_buy_cost?: string;
+                day_sell_cost?: string;
+                hour_buy_cost?: string;
+                hour_sell_cost?: string;
+                id?: number;
+                project_id?: number | null;
+                resource_id?: number | null;
+                /** @enum {integer|null} */
+                role_id?: 1 | 2 | 3 | null;
+                taxes?: {
+                    id?: number;
+                    name?: string;
+                    rate?: string;
+                    total?: string;
+                }[];
+                /** @enum {integer} */
+                type_id?: 1 | 2 | 3;
+                user_id?: number | null;
+                week_buy_cost?: string;
+                week_sell_cost?: string;
+            }[];
+            updated?: number;
+            updated_id?: number | null;
+            week_from_days?: string;
+        };
         ReadPasswordLinkUpdate: WithRequired<components["schemas"]["PasswordLinkSecretInput"], "secret">;
         /**
          * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms`, typed `custom_fields` and the texts of lines `{start}` and `{end}` become the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), `{month_name}` in the language of the client, `{quarter}` of its first day, `{number}` for its number, counted from 1.
@@ -10474,7 +11538,125 @@ export interface components {
             };
         };
         /** @description The members of the recurring invoice that the `fields` parameter names. */
-        RecurringInvoiceSelection: Record<string, unknown>;
+        RecurringInvoiceSelection: {
+            /** @enum {string} */
+            action?: "draft" | "issue" | "send";
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            buy_total?: string;
+            client?: {
+                contact_person?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                email?: string;
+                id?: number | null;
+                name?: string;
+                type?: string;
+                uuid?: string;
+            }[];
+            count?: number | null;
+            created?: number;
+            created_id?: number | null;
+            currency?: string;
+            custom_fields?: {
+                id?: number;
+                name?: string;
+                update_key?: string;
+                value?: string;
+                value_id?: number | null;
+            }[];
+            deleted?: number | null;
+            discount?: string;
+            discount_amount?: string;
+            discount_total?: string;
+            due_days?: number | null;
+            early_payment_discounts?: {
+                days?: number;
+                percent?: string;
+            }[];
+            every?: number | null;
+            first_day?: string;
+            groups?: {
+                description?: string;
+                hide_items?: boolean;
+                id?: number;
+                name?: string;
+                order?: number | null;
+            }[];
+            id?: number;
+            items?: {
+                buy_total?: string;
+                buy_total_fixed?: boolean;
+                custom_fields?: {
+                    id?: number;
+                    name?: string;
+                    update_key?: string;
+                    value?: string;
+                    value_id?: number | null;
+                }[];
+                description?: string;
+                discount?: string;
+                discount_amount?: string;
+                discount_share?: string;
+                id?: number;
+                item_text?: string;
+                item_uuid?: string;
+                optional?: boolean;
+                order?: number | null;
+                parent_group_id?: number | null;
+                quantity?: string;
+                ratescheme_id?: number | null;
+                selected?: boolean;
+                service_from?: string;
+                service_to?: string;
+                tax?: boolean;
+                taxes?: {
+                    id?: number;
+                    name?: string;
+                    rate?: string;
+                    total?: string;
+                }[];
+                total?: string;
+                unit?: string;
+                unit_amount?: string;
+                unit_buy_amount?: string;
+            }[];
+            last_day?: string;
+            made?: number | null;
+            name?: string;
+            net_total?: string;
+            next_period?: string;
+            periods?: {
+                invoice_id?: number | null;
+                letters?: string;
+                missing_fields?: string;
+                period?: string;
+            }[];
+            project?: {
+                code?: string;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                start?: number | null;
+                status_id?: number | null;
+            }[];
+            reference?: string;
+            /** @enum {string} */
+            state?: "active" | "paused" | "ended";
+            sub_total?: string;
+            tax_total?: string;
+            template_id?: number;
+            terms?: string;
+            total?: string;
+            /** @enum {string} */
+            unit?: "month" | "quarter" | "year" | "week" | "day";
+            updated?: number;
+            updated_id?: number | null;
+        };
         /** @description The members that a body may have. */
         RefundInput: {
             /** @description Amount above zero that the client gets; without one everything that can be paid back. */
@@ -10765,7 +11947,37 @@ export interface components {
             };
         };
         /** @description The members of the reminder rule that the `fields` parameter names. */
-        ReminderRuleSelection: Record<string, unknown>;
+        ReminderRuleSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            active?: boolean;
+            body?: string;
+            charges_late_fee?: boolean;
+            created?: number;
+            created_id?: number | null;
+            days?: number | null;
+            deleted?: number | null;
+            id?: number;
+            late_fee_percent?: string;
+            late_fees?: {
+                amount?: string;
+                currency?: string;
+            }[];
+            level?: number | null;
+            name?: string;
+            sends_mail?: boolean;
+            since?: number | null;
+            subject?: string;
+            texts?: {
+                body?: string;
+                /** @enum {string} */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                subject?: string;
+            }[];
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -10792,7 +12004,22 @@ export interface components {
             };
         };
         /** @description The members of the reminder that the `fields` parameter names. */
-        ReminderSelection: Record<string, unknown>;
+        ReminderSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            currency?: string;
+            days?: number | null;
+            deleted?: number | null;
+            delivery_id?: number | null;
+            id?: number;
+            invoice_id?: number | null;
+            late_fee?: string;
+            level?: number | null;
+            open_total?: string;
+            rule_id?: number | null;
+        };
         ResetPasswordUpdate: WithRequired<components["schemas"]["PasswordResetInput"], "secret" | "password">;
         /**
          * @description A room, a person, equipment, a group of these, or an action.
@@ -11024,7 +12251,80 @@ export interface components {
             };
         };
         /** @description The members of the resource that the `fields` parameter names. */
-        ResourceSelection: Record<string, unknown>;
+        ResourceSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            color_background?: string;
+            color_text?: string;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            feed?: string;
+            icon?: {
+                alias?: string;
+                extension?: string;
+                id?: number;
+                mime_type?: string;
+                name?: string;
+                size?: number | null;
+            }[];
+            id?: number;
+            name?: string;
+            order?: number | null;
+            parent_id?: number | null;
+            rates?: {
+                currency?: string;
+                date_end?: string;
+                date_start?: string;
+                day_buy_cost?: number;
+                day_sell_cost?: number;
+                hour_buy_cost?: number;
+                hour_sell_cost?: number;
+                id?: number;
+                taxes?: {
+                    id?: number;
+                    name?: string;
+                    rate?: string;
+                    total?: string;
+                }[];
+                /** @enum {integer} */
+                type_id?: 1 | 2 | 3;
+                week_buy_cost?: number;
+                week_sell_cost?: number;
+            }[];
+            rules?: {
+                buffer_after?: number | null;
+                buffer_before?: number | null;
+                hours?: {
+                    from?: number | null;
+                    to?: number | null;
+                    /** @enum {integer} */
+                    weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                }[];
+                lead_time?: number | null;
+                max_length?: number | null;
+                min_length?: number | null;
+            } | null;
+            shares_with?: number[];
+            time_off?: {
+                end?: number;
+                reason?: string;
+                start?: number;
+            }[];
+            /** @enum {integer} */
+            type_id?: 1 | 2 | 3 | 4 | 5;
+            type_person_id?: number | null;
+            updated?: number;
+            updated_id?: number | null;
+            user_id?: number | null;
+            workspaces?: {
+                description?: string;
+                id?: number;
+                name?: string;
+            }[];
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -11504,7 +12804,25 @@ export interface components {
             };
         };
         /** @description The members of the tax that the `fields` parameter names. */
-        TaxSelection: Record<string, unknown>;
+        TaxSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            active?: boolean;
+            /** @enum {string} */
+            category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            exemption_reason?: string;
+            id?: number;
+            ledger_account?: string;
+            ledger_code?: string;
+            name?: string;
+            rate?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /** @description The members that a body may have. */
         TemplatePreviewInput: {
             /** @description Content of the bottom center cell; where it is empty, its e-mail address and phone number. */
@@ -12017,7 +13335,148 @@ export interface components {
             };
         };
         /** @description The members of the time entry that the `fields` parameter names. */
-        TimeEntrySelection: Record<string, unknown>;
+        TimeEntrySelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            approval?: {
+                at?: number | null;
+                by?: {
+                    id?: number;
+                    name?: string;
+                } | null;
+                reason?: string;
+                /** @enum {string} */
+                status?: "draft" | "submitted" | "approved" | "rejected";
+            } | null;
+            billable?: boolean;
+            billed?: {
+                id?: number;
+                line_id?: number;
+                number?: number;
+                prefix?: string;
+            }[];
+            booking?: {
+                end?: number | null;
+                id?: number;
+                name?: string;
+                resources?: {
+                    id?: number;
+                    name?: string;
+                }[];
+                start?: number | null;
+            }[];
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            duration_sec?: string;
+            end?: number | null;
+            end_date_time_iso?: string;
+            id?: number;
+            locked?: boolean;
+            name?: string;
+            owner?: {
+                first_name?: string;
+                icon?: {
+                    alias?: string;
+                    extension?: string;
+                    id?: number;
+                    mime_type?: string;
+                    name?: string;
+                    size?: number | null;
+                } | null;
+                id?: number;
+                last_name?: string;
+                primary_email?: string;
+            } | null;
+            owner_id?: number;
+            project?: {
+                code?: string;
+                description?: string;
+                end?: number | null;
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                start?: number | null;
+                status_id?: number | null;
+            }[];
+            rate?: {
+                breaks?: {
+                    cheapest?: boolean;
+                    day_from_hours?: string;
+                    days_per_week?: string;
+                    hours_per_day?: string;
+                    overtime_day_hours?: string;
+                    overtime_week_hours?: string;
+                    week_from_days?: string;
+                } | null;
+                currency?: string;
+                date?: string;
+                /** @enum {string} */
+                day?: "working day" | "weekend" | "holiday";
+                overtime?: {
+                    buy?: {
+                        day?: string;
+                        hour?: string;
+                        week?: string;
+                    } | null;
+                    reason?: string;
+                    scheme_id?: number | null;
+                    sell?: {
+                        day?: string;
+                        hour?: string;
+                        week?: string;
+                    } | null;
+                    taxes?: {
+                        id?: number | null;
+                        name?: string;
+                        rate?: string;
+                    }[];
+                    /** @enum {integer} */
+                    type_id?: 1 | 2 | 3;
+                } | null;
+                regular?: {
+                    buy?: {
+                        day?: string;
+                        hour?: string;
+                        week?: string;
+                    } | null;
+                    reason?: string;
+                    scheme_id?: number | null;
+                    sell?: {
+                        day?: string;
+                        hour?: string;
+                        week?: string;
+                    } | null;
+                    taxes?: {
+                        id?: number | null;
+                        name?: string;
+                        rate?: string;
+                    }[];
+                    /** @enum {integer} */
+                    type_id?: 1 | 2 | 3;
+                } | null;
+                week?: string;
+            }[];
+            rate_steps?: {
+                currency?: string;
+                date?: string;
+                rate_id?: number | null;
+                reason?: string;
+                resource_id?: number | null;
+                rule?: string;
+                scheme_id?: number | null;
+                /** @enum {integer} */
+                type_id?: 1 | 2 | 3;
+                /** @enum {string} */
+                used?: "sell and buy" | "sell" | "buy" | "no";
+            }[];
+            start?: number;
+            start_date_time_iso?: string;
+            updated?: number;
+            updated_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -12264,7 +13723,46 @@ export interface components {
             token?: "--" | "R-" | "RW" | null;
         };
         /** @description The members of the token that the `fields` parameter names. */
-        TokenSelection: Record<string, unknown>;
+        TokenSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            current?: boolean;
+            deleted?: number | null;
+            expires?: number | null;
+            id?: number;
+            /** @enum {string} */
+            kind?: "token" | "session" | "invitation" | "password_link" | "setup";
+            last_used?: number | null;
+            name?: string;
+            scopes?: {
+                /** @enum {string|null} */
+                account?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                admin?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                contact?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                finance?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                profile?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                project?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                report?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                schedule?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                task?: "--" | "R-" | "RW" | null;
+                /** @enum {string|null} */
+                token?: "--" | "R-" | "RW" | null;
+            } | null;
+            updated?: number;
+            updated_id?: number | null;
+            user_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -12504,7 +14002,47 @@ export interface components {
             };
         };
         /** @description The members of the user that the `fields` parameter names. */
-        UserSelection: Record<string, unknown>;
+        UserSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            boards?: {
+                address?: string;
+                name?: string;
+            }[];
+            contact_id?: number | null;
+            /** @enum {string} */
+            date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d";
+            deleted?: number | null;
+            expires?: number | null;
+            first_name?: string;
+            group_id?: number;
+            group_name?: string;
+            id?: number;
+            last_name?: string;
+            last_sign_in?: number | null;
+            /** @enum {string} */
+            locale?: "en_US";
+            notification?: boolean;
+            opening_board?: string;
+            primary_email?: string;
+            resource_id?: number | null;
+            /** @enum {integer} */
+            schedule_view_mode?: 0 | 1 | 2;
+            /** @enum {string} */
+            state?: "new" | "invited" | "active";
+            /** @enum {string} */
+            time_format?: "0" | "1";
+            timezone?: string;
+            username?: string;
+            views?: {
+                address?: string;
+                cards?: string;
+                columns?: string;
+                list?: string;
+                name?: string;
+            }[];
+        };
         UserSummary: {
             /** @description First name. */
             first_name: string;
@@ -12670,7 +14208,31 @@ export interface components {
             };
         };
         /** @description The members of the message that the `fields` parameter names. */
-        WebhookDeliverySelection: Record<string, unknown>;
+        WebhookDeliverySelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            at?: number | null;
+            attempts?: {
+                answer?: string;
+                at?: number | null;
+                error?: string;
+                milliseconds?: number | null;
+                status?: number | null;
+            }[];
+            created?: number;
+            deleted?: number | null;
+            event_id?: number | null;
+            finished?: number | null;
+            id?: number;
+            message_id?: string;
+            record_id?: string;
+            record_kind?: string;
+            /** @enum {string} */
+            state?: "waiting" | "delivered" | "failed" | "withheld";
+            type?: string;
+            webhook_id?: number | null;
+        };
         /** @description The members of a webhook in a body. */
         WebhookInput: {
             /** @description Read only: ignored in a body. What the caller may do with the record. */
@@ -12730,7 +14292,23 @@ export interface components {
             };
         };
         /** @description The members of the webhook that the `fields` parameter names. */
-        WebhookSelection: Record<string, unknown>;
+        WebhookSelection: {
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            disabled_reason?: string;
+            enabled?: boolean;
+            events?: string[];
+            id?: number;
+            updated?: number;
+            updated_id?: number | null;
+            url?: string;
+            user_id?: number | null;
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -12996,7 +14574,64 @@ export interface components {
             };
         };
         /** @description The members of the workspace that the `fields` parameter names. */
-        WorkspaceSelection: Record<string, unknown>;
+        WorkspaceSelection: {
+            access?: {
+                /** @enum {string} */
+                acl?: "R-" | "RW";
+                id?: number;
+                name?: string;
+                /** @enum {string} */
+                type?: "user" | "group";
+            }[];
+            actions?: {
+                [key: string]: unknown;
+            } | null;
+            country_region?: string;
+            created?: number;
+            created_id?: number | null;
+            deleted?: number | null;
+            description?: string;
+            feed?: string;
+            feed_enabled?: boolean;
+            id?: number;
+            name?: string;
+            resources?: {
+                description?: string;
+                icon?: {
+                    alias?: string;
+                    extension?: string;
+                    id?: number;
+                    mime_type?: string;
+                    name?: string;
+                    size?: number | null;
+                }[];
+                id?: number;
+                name?: string;
+                parent_id?: number | null;
+                parent_name?: string;
+                /** @enum {integer} */
+                type_id?: 1 | 2 | 3 | 4 | 5;
+                type_person_id?: number | null;
+            }[];
+            rules?: {
+                buffer_after?: number | null;
+                buffer_before?: number | null;
+                hours?: {
+                    from?: number | null;
+                    to?: number | null;
+                    /** @enum {integer} */
+                    weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                }[];
+                lead_time?: number | null;
+                max_length?: number | null;
+                min_length?: number | null;
+            } | null;
+            show_public_holiday?: boolean;
+            updated?: number;
+            updated_id?: number | null;
+            /** @enum {integer} */
+            working_week?: 0 | 1 | 2 | 3;
+        };
         /** @description The members that a body may have. */
         WorkToPriceInput: {
             /** @description Client that it is for; that of the project unless another is sent. */

@@ -17,3 +17,18 @@ test('an object whose members are not described says that it has any: generators
   look(toOpenApi({ version: '1', introduction: '' }), '');
   assert.deepEqual(closed, []);
 });
+
+test('what of a record a request may select has its types, and may lack: a generated client reads it as it reads the record', () => {
+  type Schema = { readonly properties: Record<string, object>; readonly required?: unknown };
+  const { schemas } = toOpenApi({ version: '1', introduction: '' })['components'] as { schemas: Record<string, Schema> };
+  const selections = Object.keys(schemas).filter((name) => name.endsWith('Selection'));
+  assert.ok(selections.length > 20);
+  for (const name of selections) {
+    const [part, whole] = [schemas[name], schemas[name.replace(/Selection$/, '')]];
+    assert.ok(part !== undefined && whole !== undefined, name);
+    for (const [member, schema] of Object.entries(whole.properties))
+      if ('type' in schema && member !== 'actions')
+        assert.deepEqual((part.properties[member] as { type: unknown } | undefined)?.type, schema.type, `${name}.${member}`);
+    assert.doesNotMatch(JSON.stringify(part), /"required":\[/, name);
+  }
+});

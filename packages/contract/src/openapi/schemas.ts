@@ -39,12 +39,18 @@ const otherRows: { readonly [kind: string]: { readonly name: string; readonly wh
   [booking.kind]: { name: 'BookingOccurrence', when: 'occurrences', description: bookingOccurrence },
 };
 
+/** The members of which any may be left out, whole or in part: each with its type alone, as the record itself says what it is. */
+function partSchema(fields: Fields): JsonSchema {
+  const { properties } = membersSchema(fields, false, partSchema) as { readonly properties: { readonly [name: string]: JsonSchema } };
+  const members = Object.entries(properties).map(([name, { description: _description, ...schema }]) => [name, schema]);
+  return { type: 'object', properties: Object.fromEntries(members), additionalProperties: false };
+}
+
 function selectionSchema({ kind, title, fields }: RecordDescription): JsonSchema {
-  const names = Object.keys(fields).filter((name) => fields[name]?.access !== 'secret');
-  const others = Object.keys(otherRows[kind]?.description.fields ?? {});
+  const others = otherRows[kind]?.description.fields ?? {};
+  const part = partSchema({ ...others, ...fields, ...MEMBERS_ON_REQUEST });
   return {
-    type: 'object',
-    propertyNames: { enum: [...new Set([...names, ...others, ...Object.keys(MEMBERS_ON_REQUEST)])] },
+    ...part,
     description: `The members of the ${title.toLowerCase()} that the \`fields\` parameter names.`,
   };
 }
