@@ -68,7 +68,8 @@ export const texts: typeof english = {
   taxAndBank: 'Steuernummern und Bank',
   numbersOfDocuments: 'Nummern der Dokumente',
   bookkeeping: 'Buchhaltung',
-  closedHint: 'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert.',
+  closedHint:
+    'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert. Auch die Wechselkurse dieser Tage, die Zeitzone und die Währung bleiben.',
   sealHint:
     'Jeden Tag geht das neueste Siegel des Änderungsprotokolls hierhin. Am besten an jemanden außerhalb der Firma, ' +
     'etwa die Steuerberatung: Dort aufbewahrt, zeigt es später, ob etwas entfernt oder geändert wurde.',

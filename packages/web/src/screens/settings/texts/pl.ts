@@ -68,7 +68,8 @@ export const texts: typeof english = {
   taxAndBank: 'Numery podatkowe i bank',
   numbersOfDocuments: 'Numery dokumentów',
   bookkeeping: 'Księgowość',
-  closedHint: 'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte.',
+  closedHint:
+    'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte. Bez zmian pozostają też kursy walut z tych dni, strefa czasowa i waluta.',
   sealHint:
     'Codziennie wysyłana jest tu najnowsza pieczęć dziennika zmian. Najlepiej do kogoś spoza firmy, np. doradcy ' +
     'podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
