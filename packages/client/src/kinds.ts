@@ -817,7 +817,7 @@ export const kinds = {
       attempts: { type: 'integer', access: 'read', sortable: true },
       at: { type: 'instant', access: 'read', sortable: true },
       error: { type: 'text', access: 'read', sortable: true },
-      failure: { type: 'choice', access: 'read', values: ['unknown_host', 'not_allowed', 'unreachable', 'no_answer', 'interrupted', 'not_encrypted', 'certificate', 'sign_in_refused', 'sender_refused', 'recipient_refused', 'refused', 'password_lost', 'some_refused', 'nobody_left', 'too_large', 'changed', 'link_over', 'paper_too_long', 'template_failed', 'other'], sortable: true },
+      failure: { type: 'choice', access: 'read', values: ['unknown_host', 'not_allowed', 'unreachable', 'no_answer', 'interrupted', 'not_encrypted', 'certificate', 'sign_in_refused', 'deferred', 'sender_refused', 'recipient_refused', 'refused', 'password_lost', 'some_refused', 'nobody_left', 'too_large', 'changed', 'link_over', 'paper_too_long', 'template_failed', 'other'], sortable: true },
       response: { type: 'text', access: 'read', sortable: true },
       message_id: { type: 'text', access: 'read', sortable: true },
       outcome: { type: 'choice', access: 'read', values: ['delayed', 'delivered', 'bounced', 'refused_as_spam', 'complained'], sortable: true },

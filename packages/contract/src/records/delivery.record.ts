@@ -22,6 +22,7 @@ export const mailFailures = {
   not_encrypted: 'the mail server does not encrypt the connection as `security` says',
   certificate: 'the certificate of the mail server is not valid for the host',
   sign_in_refused: 'the mail server refused user and password',
+  deferred: 'the mail server takes the mail later, if at all: its answer begins with 4',
   sender_refused: 'the mail server refused the address of the sender',
   recipient_refused: 'the mail server refused the recipient',
   refused: 'the mail server refused the mail',

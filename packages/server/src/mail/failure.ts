@@ -42,8 +42,10 @@ const BY_CODE: { readonly [code: string]: MailFailure } = {
 function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 0 }: SmtpError): MailFailure {
   if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(originalCode)) return 'certificate';
   if (/^(ERR_SSL|ERR_TLS|EPROTO$)/.test(originalCode)) return 'not_encrypted';
+  // What passes is no fault of a password or an address, whatever it was said to.
+  if (code !== 'ETLS' && responseCode >= 400 && responseCode < 500) return 'deferred';
   if (code === 'EENVELOPE') return BY_COMMAND[command] ?? 'refused';
-  return BY_CODE[code] ?? (responseCode >= 400 ? 'refused' : 'interrupted');
+  return BY_CODE[code] ?? (responseCode >= 500 ? 'refused' : 'interrupted');
 }
 
 /** The failure that an error of the library is; the `secrets` are left out of its message. */

@@ -30,6 +30,7 @@ describe('10 mails that are not taken at once', () => {
     const id = await sent('quote', await document('quote', of));
     const first = await until(id, 'queued', 1);
     assert.match(first.error, /450/);
+    assert.equal(first.failure, 'deferred', 'it is no fault of the address');
     await hurry();
     const second = await until(id, 'queued', 2);
     assert.match(second.error, /451/);

@@ -138,6 +138,9 @@ describe('10 the mail server of an account', () => {
     );
     assert.match(of(own, 'mara@harbour.example').at(-1)?.mail.text ?? '', /127\.0\.0\.1, the mail server of Blue Harbour/);
     for (const [at, code, outcome] of [
+      ['sender', 450, 'deferred'],
+      ['recipient', 451, 'deferred'],
+      ['mail', 452, 'deferred'],
       ['sender', 550, 'sender_refused'],
       ['recipient', 550, 'recipient_refused'],
       ['mail', 554, 'refused'],

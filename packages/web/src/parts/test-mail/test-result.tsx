@@ -5,7 +5,7 @@ import { testMailTexts } from './texts/index.ts';
 export type Tested = Data<'/v2/delivery/test', 'post'>['data'];
 
 /** Outcomes with an answer of the mail server itself. */
-const ANSWERED: readonly Tested['outcome'][] = ['sign_in_refused', 'sender_refused', 'recipient_refused', 'refused'];
+const ANSWERED: readonly Tested['outcome'][] = ['sign_in_refused', 'deferred', 'sender_refused', 'recipient_refused', 'refused'];
 
 /** What became of a test mail, in a sentence, and in the words of the mail server. */
 export function TestResult({ tested: { accepted, outcome, recipient, said } }: { tested: Tested }) {

@@ -21,6 +21,7 @@ export const texts: typeof english = {
     certificate: 'Das Zertifikat des Mailservers gilt nicht für seinen Namen. Prüfen Sie ihn unter „Einstellungen“, „Mailserver“.',
     sign_in_refused:
       'Der Mailserver hat Benutzername und Passwort abgelehnt. Geben Sie beides unter „Einstellungen“, „Mailserver“ neu ein.',
+    deferred: 'Der Mailserver hat die E-Mail zurückgestellt.',
     sender_refused: 'Der Mailserver nimmt von der Absenderadresse keine E-Mails an. Prüfen Sie sie unter „Einstellungen“, „Mailserver“.',
     recipient_refused: 'Der Mailserver hat den Empfänger abgelehnt. Prüfen Sie die Adresse.',
     refused: 'Der Mailserver hat die E-Mail abgelehnt.',

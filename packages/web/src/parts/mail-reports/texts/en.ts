@@ -19,6 +19,7 @@ export const texts = {
     not_encrypted: 'The mail server does not encrypt the connection as is set. Check it under “Settings”, “Mail server”.',
     certificate: 'The certificate of the mail server is not valid for its name. Check it under “Settings”, “Mail server”.',
     sign_in_refused: 'The mail server refused user name and password. Enter them again under “Settings”, “Mail server”.',
+    deferred: 'The mail server put the mail off.',
     sender_refused: 'The mail server does not take mails from the sender address. Check it under “Settings”, “Mail server”.',
     recipient_refused: 'The mail server refused the recipient. Check the address.',
     refused: 'The mail server refused the mail.',

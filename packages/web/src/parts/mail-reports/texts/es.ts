@@ -21,6 +21,7 @@ export const texts: typeof english = {
     certificate: 'El certificado del servidor de correo no es válido para su nombre. Compruébelo en «Ajustes», «Servidor de correo».',
     sign_in_refused:
       'El servidor de correo rechazó el nombre de usuario y la contraseña. Introdúzcalos de nuevo en «Ajustes», «Servidor de correo».',
+    deferred: 'El servidor de correo aplazó el correo.',
     sender_refused:
       'El servidor de correo no acepta correos de la dirección del remitente. Compruébela en «Ajustes», «Servidor de correo».',
     recipient_refused: 'El servidor de correo rechazó al destinatario. Compruebe la dirección.',

@@ -24,6 +24,7 @@ export const texts: typeof english = {
     sign_in_refused:
       'Le serveur de messagerie a refusé le nom d’utilisateur et le mot de passe. Saisissez-les à nouveau sous « Paramètres », ' +
       '« Serveur de messagerie ».',
+    deferred: 'Le serveur de messagerie a remis l’e-mail à plus tard.',
     sender_refused:
       'Le serveur de messagerie n’accepte pas d’e-mails de l’adresse d’expéditeur. Vérifiez-la sous « Paramètres », « Serveur de ' +
       'messagerie ».',

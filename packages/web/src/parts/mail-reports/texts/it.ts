@@ -20,6 +20,7 @@ export const texts: typeof english = {
     not_encrypted: 'Il server di posta non cifra la connessione come indicato. Controllalo in «Impostazioni», «Server di posta».',
     certificate: 'Il certificato del server di posta non è valido per il suo nome. Controllalo in «Impostazioni», «Server di posta».',
     sign_in_refused: 'Il server di posta ha rifiutato nome utente e password. Inseriscili di nuovo in «Impostazioni», «Server di posta».',
+    deferred: 'Il server di posta ha rimandato l’e-mail a più tardi.',
     sender_refused: 'Il server di posta non accetta e-mail dall’indirizzo del mittente. Controllalo in «Impostazioni», «Server di posta».',
     recipient_refused: 'Il server di posta ha rifiutato il destinatario. Controlla l’indirizzo.',
     refused: 'Il server di posta ha rifiutato l’e-mail.',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
     not_encrypted: 'De mailserver versleutelt de verbinding niet zoals ingesteld. Controleer hem onder ‘Instellingen’, ‘Mailserver’.',
     certificate: 'Het certificaat van de mailserver is niet geldig voor zijn naam. Controleer hem onder ‘Instellingen’, ‘Mailserver’.',
     sign_in_refused: 'De mailserver weigerde gebruikersnaam en wachtwoord. Voer ze opnieuw in onder ‘Instellingen’, ‘Mailserver’.',
+    deferred: 'De mailserver stelde de e-mail uit.',
     sender_refused: 'De mailserver neemt geen e-mails van het afzenderadres aan. Controleer het onder ‘Instellingen’, ‘Mailserver’.',
     recipient_refused: 'De mailserver weigerde de ontvanger. Controleer het adres.',
     refused: 'De mailserver weigerde de e-mail.',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
     not_encrypted: 'Serwer poczty nie szyfruje połączenia tak, jak ustawiono. Sprawdź go w „Ustawienia”, „Serwer poczty”.',
     certificate: 'Certyfikat serwera poczty nie pasuje do jego nazwy. Sprawdź go w „Ustawienia”, „Serwer poczty”.',
     sign_in_refused: 'Serwer poczty odrzucił nazwę użytkownika i hasło. Wpisz je ponownie w „Ustawienia”, „Serwer poczty”.',
+    deferred: 'Serwer poczty odłożył wiadomość na później.',
     sender_refused: 'Serwer poczty nie przyjmuje wiadomości z adresu nadawcy. Sprawdź go w „Ustawienia”, „Serwer poczty”.',
     recipient_refused: 'Serwer poczty odrzucił adresata. Sprawdź adres.',
     refused: 'Serwer poczty odrzucił wiadomość.',

@@ -16,6 +16,7 @@ export const texts: typeof english = {
     certificate: () =>
       'Das Zertifikat des Mailservers gilt nicht für diesen Namen. Prüfen Sie den Namen, oder fragen Sie Ihren Mailanbieter.',
     sign_in_refused: () => 'Der Mailserver hat Benutzername und Passwort abgelehnt.',
+    deferred: () => 'Der Mailserver nimmt im Moment keine E-Mails an. Versuchen Sie es später noch einmal.',
     sender_refused: () => 'Der Mailserver nimmt keine E-Mails von dieser Absenderadresse an.',
     recipient_refused: (address: string) => `Der Mailserver nimmt keine E-Mails an Ihre Adresse ${address} an.`,
     refused: () => 'Der Mailserver hat die E-Mail abgelehnt.',

@@ -11,6 +11,7 @@ export const texts = {
     not_encrypted: () => 'The mail server does not encrypt the connection in this way. Choose another encryption or port.',
     certificate: () => 'The certificate of the mail server is not valid for this name. Check the name, or ask your mail provider.',
     sign_in_refused: () => 'The mail server refused user name and password.',
+    deferred: () => 'The mail server takes no mails at the moment. Try again later.',
     sender_refused: () => 'The mail server does not take mails from this sender address.',
     recipient_refused: (address: string) => `The mail server does not take mails to your address ${address}.`,
     refused: () => 'The mail server refused the mail.',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     certificate: () =>
       'El certificado del servidor no es válido para este nombre. Compruebe el nombre o pregunte a su proveedor de correo.',
     sign_in_refused: () => 'El servidor rechazó el nombre de usuario y la contraseña.',
+    deferred: () => 'El servidor no acepta correos en este momento. Inténtelo más tarde.',
     sender_refused: () => 'El servidor no acepta correos de esta dirección de remitente.',
     recipient_refused: (address: string) => `El servidor no acepta correos para su dirección ${address}.`,
     refused: () => 'El servidor rechazó el correo.',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     not_encrypted: () => 'Le serveur ne chiffre pas la connexion de cette façon. Choisissez un autre chiffrement ou un autre port.',
     certificate: () => 'Le certificat du serveur n’est pas valable pour ce nom. Vérifiez le nom ou demandez à votre fournisseur.',
     sign_in_refused: () => 'Le serveur a refusé le nom d’utilisateur et le mot de passe.',
+    deferred: () => 'Le serveur n’accepte pas d’e-mails pour le moment. Réessayez plus tard.',
     sender_refused: () => 'Le serveur n’accepte pas d’e-mails de cette adresse d’expéditeur.',
     recipient_refused: (address: string) => `Le serveur n’accepte pas d’e-mails pour votre adresse ${address}.`,
     refused: () => 'Le serveur a refusé l’e-mail.',

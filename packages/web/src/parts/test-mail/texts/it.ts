@@ -13,6 +13,7 @@ export const texts: typeof english = {
     not_encrypted: () => 'Il server non cifra la connessione in questo modo. Scegli un’altra crittografia o un’altra porta.',
     certificate: () => 'Il certificato del server non vale per questo nome. Controlla il nome o chiedi al tuo fornitore di posta.',
     sign_in_refused: () => 'Il server ha rifiutato nome utente e password.',
+    deferred: () => 'Il server al momento non accetta e-mail. Riprova più tardi.',
     sender_refused: () => 'Il server non accetta e-mail da questo indirizzo del mittente.',
     recipient_refused: (address: string) => `Il server non accetta e-mail per il tuo indirizzo ${address}.`,
     refused: () => 'Il server ha rifiutato l’e-mail.',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     not_encrypted: () => 'De mailserver versleutelt de verbinding niet op deze manier. Kies een andere versleuteling of poort.',
     certificate: () => 'Het certificaat van de mailserver geldt niet voor deze naam. Controleer de naam of vraag het uw mailprovider.',
     sign_in_refused: () => 'De mailserver heeft gebruikersnaam en wachtwoord geweigerd.',
+    deferred: () => 'De mailserver neemt op dit moment geen e-mails aan. Probeer het later opnieuw.',
     sender_refused: () => 'De mailserver neemt geen e-mails aan van dit afzenderadres.',
     recipient_refused: (address: string) => `De mailserver neemt geen e-mails aan voor uw adres ${address}.`,
     refused: () => 'De mailserver heeft de e-mail geweigerd.',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     not_encrypted: () => 'Serwer nie szyfruje połączenia w ten sposób. Wybierz inne szyfrowanie lub inny port.',
     certificate: () => 'Certyfikat serwera nie jest ważny dla tej nazwy. Sprawdź nazwę albo zapytaj dostawcę poczty.',
     sign_in_refused: () => 'Serwer odrzucił nazwę użytkownika i hasło.',
+    deferred: () => 'Serwer w tej chwili nie przyjmuje wiadomości. Spróbuj później.',
     sender_refused: () => 'Serwer nie przyjmuje wiadomości z tego adresu nadawcy.',
     recipient_refused: (address: string) => `Serwer nie przyjmuje wiadomości na Twój adres ${address}.`,
     refused: () => 'Serwer odrzucił wiadomość.',
