@@ -5257,7 +5257,7 @@ export interface components {
             /** @description Message-ID of the mail: the same at every attempt. */
             message_id: string;
             /**
-             * @description What the mail service reported of it afterwards: the worst of its `reports`. Empty without a report. delayed did not reach the mailbox yet, and is tried again, delivered reached the mailbox, bounced came back, for example because there is no such mailbox, refused_as_spam was refused as unwanted, complained was reported as spam by its recipient.
+             * @description What became of it afterwards: the worst of its `reports`. Empty without a report. delayed did not reach the mailbox yet, and is tried again, delivered reached the mailbox, bounced came back, for example because there is no such mailbox, refused_as_spam was refused as unwanted, complained was reported as spam by its recipient.
              * @enum {string}
              */
             outcome: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "";
@@ -5267,7 +5267,7 @@ export interface components {
             period_to: number | null;
             /** @description Whether it brings a proforma of the invoice. */
             proforma: boolean;
-            /** @description What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same. */
+            /** @description What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server; of one whom the mail server refused while it took the mail for others, `bounced`. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same. */
             reports: {
                 /** @description When it was. UNIX seconds. */
                 at: number | null;

@@ -83,6 +83,19 @@ describe('mails as they are looked at before they leave', () => {
     await page.getByText('Daybook tries again by itself, for eight hours in all.').waitFor();
   });
 
+  test('a mail that the mail server took for a copy alone is named where things wait, with whom it did not reach', async () => {
+    const { id } = await invoice({ status: { id: 3 } });
+    post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@blue.example' });
+    await app.server.admin.post(`/v2/invoice/send?id=${id}`, { to: ['gone@blue.example'], cc: ['copy@studio.example'] });
+    const page = await open(`/invoices/${id}?tab=mails`);
+    await page.getByText('The mail server refused some recipients. Check their addresses; the others have the mail.').waitFor();
+    await page.getByText(/^It came back: it could not be delivered to gone@blue\.example\. .*550/).waitFor();
+    assert.equal(await page.getByText('gone@blue.example: 550').count(), 0, 'it is said once');
+    await page.getByText(/· gone@blue\.example · copy@studio\.example ·/).waitFor();
+    await page.getByRole('link', { name: 'My day' }).click();
+    await page.getByRole('link', { name: /^Not delivered: .*It came back: it could not be delivered to gone@blue\.example\./ }).waitFor();
+  });
+
   test('a mail to a client without an address is filled in, and says what it lacks', async () => {
     const { id, uuid } = await invoice();
     await app.server.admin.put(`/v2/contact?uuid=${uuid}`, { email_1: '' });

@@ -179,15 +179,15 @@ export const delivery = describe({
     response: read(text('What the mail server answered at the last attempt, shortened.', personal)),
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),
     outcome: read(
-      choice(deliveryOutcomes, 'What the mail service reported of it afterwards: the worst of its `reports`. Empty without a report.', {
+      choice(deliveryOutcomes, 'What became of it afterwards: the worst of its `reports`. Empty without a report.', {
         unset: '',
         meanings: OUTCOME_MEANINGS,
       }),
     ),
     reports: read(
       elements(
-        'What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server. Of a recipient the ' +
-          'worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
+        'What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server; of one whom the mail ' +
+          'server refused while it took the mail for others, `bounced`. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
         {
           recipient: text('The recipient.', { max: MAX_EMAIL_LENGTH }),
           outcome: choice(deliveryOutcomes, 'What became of the mail there.', { required: true, meanings: OUTCOME_MEANINGS }),

@@ -37,7 +37,7 @@ export interface Mail {
 export interface Sent {
   /** It lies in the outbox, and reached nobody. */
   readonly isKept?: true;
-  readonly refused: string;
+  readonly refused: readonly { readonly recipient: string; readonly said: string }[];
   readonly said: string;
 }
 

@@ -21,7 +21,7 @@ export class Outbox implements Post {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await writeFile(part, await node.build(), { mode: 0o600 });
     await rename(part, whole);
-    return { isKept: true, refused: '', said: '' };
+    return { isKept: true, refused: [], said: '' };
   }
 
   async check(): Promise<string> {

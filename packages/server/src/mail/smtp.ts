@@ -43,7 +43,7 @@ export async function sendBy(options: SMTPTransportOptions, mail: Mail, withinMs
   const transport = await transportOf(options);
   try {
     const { rejectedErrors = [], response } = await inTime(transport.sendMail(optionsOf(mail)), withinMs);
-    const refused = rejectedErrors.map(({ recipient, response: said }) => withoutSecrets(`${recipient}: ${said}`, secrets)).join('; ');
+    const refused = rejectedErrors.map(({ recipient = '', response: said = '' }) => ({ recipient, said: withoutSecrets(said, secrets) }));
     return { refused, said: withoutSecrets(response, secrets) };
   } catch (error) {
     throw error instanceof Unsent ? error : failureOf(error as SmtpError, secrets);

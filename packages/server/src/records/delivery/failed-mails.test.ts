@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { done } from '../../../test/support/api.ts';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
@@ -120,10 +121,28 @@ describe('10 mails that are not taken at once', () => {
   test('10 one refused recipient of several is told, the others have it', async () => {
     const of = await client();
     post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });
-    const id = await sent('quote', await document('quote', of), { to: [of.email, 'gone@client.example'] });
+    const quote = await document('quote', of);
+    const id = await sent('quote', quote, { to: [of.email, 'gone@client.example'] });
     const delivery = await until(id, 'sent');
     assert.match(delivery.error, /^gone@client\.example: 550 /);
     assert.equal(delivery.failure, 'some_refused');
     assert.equal(to(of.email).length, 1);
+    assert.deepEqual(
+      [delivery.outcome, delivery.reports.map(({ recipient, outcome }: any) => [recipient, outcome])],
+      ['bounced', [['gone@client.example', 'bounced']]],
+    );
+    assert.match(delivery.reports[0].said, /^550 /);
+    const { data } = done(await server.admin.get(`/v2/quote/timeline?id=${quote}`));
+    const told = data.filter(({ kind }: any) => kind === 'delivery').map(({ event, to: whom }: any) => [event, whom]);
+    assert.deepEqual(told.at(-1), ['bounced', ['gone@client.example']]);
+  });
+
+  test('10 nobody is told that a client was mailed where the mail server took a copy alone', async () => {
+    const of = await client({ email_1: '' });
+    post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });
+    const id = await sent('quote', await document('quote', of), { to: ['gone@client.example'], cc: ['copy@studio.example'] });
+    assert.equal((await until(id, 'sent')).outcome, 'bounced');
+    const without = await server.admin.post(`/v2/quote/send?id=${await document('quote', of)}`, {});
+    assert.doesNotMatch(JSON.stringify(without.body), /gone@client/);
   });
 });

@@ -30,6 +30,7 @@ import { loadFailedBefore } from './failed-before.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { asksForAnswer } from './mail-texts.ts';
 import { faceOf } from './mail.rules.ts';
+import { withReport, type ReportedMail } from './reports.rules.ts';
 import type { MailFact } from '../../texts/mail-face.ts';
 
 export const SEND_MAIL: JobName = 'send mail';
@@ -91,11 +92,13 @@ export const sendMail: JobHandler = {
     const { now } = await write.opened;
     const { isKept = false, refused, said } = prepared as Sent;
     const state: 'kept' | 'sent' = isKept ? 'kept' : 'sent';
-    const attempts = (existing.columns as DeliveryColumns).attempts + 1;
-    const failure: DeliveryFailure | '' = refused === '' ? '' : 'some_refused';
-    const became = { state, at: now, attempts, failure, error: refused.slice(0, MAX_ERROR), response: said };
-    await updateRecord(write, existing, became, { events: [state] });
-    if (refused !== '') return;
+    const asked = existing.columns as DeliveryColumns & ReportedMail;
+    const failure: DeliveryFailure | '' = refused.length === 0 ? '' : 'some_refused';
+    const error = refused.map((one) => `${one.recipient}: ${one.said}`).join('; ');
+    const became = { state, at: now, attempts: asked.attempts + 1, failure, error: error.slice(0, MAX_ERROR), response: said };
+    const { outcome, reports } = withRefusals(asked, refused, now);
+    await updateRecord(write, existing, { ...became, outcome, reports: [...reports] }, { events: [state] });
+    if (refused.length > 0) return;
     // What failed to bring it, such as to an address that was wrong, is no failure that is left.
     for (const { id, round } of await loadFailedBefore(write, Number(existing.key)))
       await closeFailed(write, SEND_MAIL, { delivery: id, round });
@@ -105,6 +108,15 @@ export const sendMail: JobHandler = {
     if (existing !== undefined) await updateRecord(write, existing, { state: 'failed' }, { events: ['failed'] });
   },
 };
+
+/** Who was refused is without the mail, as if it had come back: nobody is to read that it was mailed to them. */
+function withRefusals({ to, cc, bcc, ...mail }: DeliveryColumns & ReportedMail, refused: Sent['refused'], at: number): ReportedMail {
+  const recipients = [...to, ...cc, ...bcc];
+  return refused.reduce<ReportedMail>((before, { recipient, said }) => {
+    const report = { recipients: [recipient.toLowerCase()], outcome: 'bounced', said, at } as const;
+    return withReport(before, recipients, report) ?? before;
+  }, mail);
+}
 
 /** The delivery of a job, while it waits; undefined where it was sent, or is the matter of a later job. */
 async function lockQueued(write: Write, payload: Payload): Promise<Existing<typeof delivery> | undefined> {

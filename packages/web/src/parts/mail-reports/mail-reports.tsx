@@ -4,19 +4,18 @@ import type { Listed } from '../../api/records.ts';
 import { mailReportTexts } from './texts/index.ts';
 
 type Mail = Pick<Listed<'/v2/delivery'>, 'reports'>;
-type Failed = Pick<Listed<'/v2/delivery'>, 'failure' | 'error'>;
-
-/** Whose own words say what a code leaves open. */
-const NAMED: readonly Failed['failure'][] = ['some_refused', 'other'];
+type Failed = Pick<Listed<'/v2/delivery'>, 'failure' | 'error' | 'reports'>;
 
 /** Why a mail did not leave, in a sentence; nothing where it did. */
 export function useFailureWords(): (mail: Failed) => string {
   const { failed } = mailReportTexts.use();
   return useCallback(
-    ({ failure, error }) => {
+    ({ failure, error, reports }) => {
       // What failed before codes were kept has its text alone.
       if (failure === '') return error;
-      return NAMED.includes(failure) ? `${failed[failure]} ${error}` : failed[failure];
+      // Who was refused is in the reports, but of what was mailed before that was kept.
+      const isNamed = failure === 'other' || (failure === 'some_refused' && reports.length === 0);
+      return isNamed ? `${failed[failure]} ${error}` : failed[failure];
     },
     [failed],
   );

@@ -10,7 +10,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { addressIn, searchOf } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
-import { useFailureWords } from '../../parts/mail-reports/mail-reports.tsx';
+import { useFailureWords, useReportWords } from '../../parts/mail-reports/mail-reports.tsx';
 import { mailReportTexts } from '../../parts/mail-reports/texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -261,12 +261,17 @@ const MAILED = membersOf<'/v2/delivery'>(
   'failure',
   'error',
   'response',
+  'outcome',
+  'reports',
   'created',
 );
-type Failed = Pick<Listed<'/v2/delivery'>, 'failure' | 'error' | 'response'>;
+type Failed = Pick<Listed<'/v2/delivery'>, 'state' | 'failure' | 'error' | 'response' | 'outcome' | 'reports'>;
+
+const isUndelivered = ({ state, outcome }: Failed): boolean => state === 'failed' || outcome === 'bounced' || outcome === 'refused_as_spam';
+
 const LISTS: { readonly [kind: string]: string } = { quote: '/quotes', invoice: '/invoices' };
 
-/** Mails of these days that failed, also those that nobody has sent by hand, until there is a newer one with the same document. */
+/** Mails of these days that failed or came back, also those that nobody has sent by hand, until there is a newer one with the same document. */
 function useFailedMails(): Found {
   const texts = timeTexts.use();
   const { said } = mailReportTexts.use();
@@ -275,10 +280,12 @@ function useFailedMails(): Found {
   const [since] = useState(() => now() - WEEK);
   const query = { updated_after: String(since), order_desc: 'id', limit: MAX_MAILS, fields: MAILED };
   const { data, error, isLoading } = useRead('/v2/delivery', query, { enabled: useLevel('acl_finance', 'RW') });
-  const whyOf = (mail: Failed): string => [failureOf(mail), mail.response === '' ? '' : said(mail.response)].join(' ').trim();
+  const reportsOf = useReportWords();
+  const whyOf = (mail: Failed): string =>
+    mail.state === 'failed' ? [failureOf(mail), mail.response === '' ? '' : said(mail.response)].join(' ').trim() : reportsOf(mail);
   const newest = Map.groupBy(data?.data ?? [], ({ document_kind: kind, document_id: id }) => `${kind} ${id}`);
   const lines = [...newest.values()].flatMap(([mail]) => {
-    if (mail?.state !== 'failed') return [];
+    if (mail === undefined || !isUndelivered(mail)) return [];
     const list = LISTS[mail.document_kind];
     const place = list === undefined ? { to: '/settings/sent-mails' } : { to: `${list}/${mail.document_id}`, search: { tab: 'mails' } };
     return (

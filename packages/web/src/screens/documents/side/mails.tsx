@@ -38,13 +38,13 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
   return (
     <>
       <SideList label={texts.mails} read={read} none={texts.noMails}>
-        {({ id, to, subject, state, at, created, failure, error, response, attachments, reports }) => ({
+        {({ id, to, cc, bcc, subject, state, at, created, failure, error, response, attachments, reports }) => ({
           title: String(subject),
           hint: (
             <>
               <span className={reachedNobody(state) ? 'overdue' : undefined}>{texts.mailStates[state]}</span>
-              {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
-              {error !== '' && <div>{failureOf({ failure, error })}</div>}
+              {['', formats.dateTime(at ?? created), ...to, ...cc, ...bcc, ...attachments.map(upper)].join(' · ')}
+              {error !== '' && <div>{failureOf({ failure, error, reports })}</div>}
               {state === 'queued' && error !== '' && <div>{texts.triesAgain}</div>}
               {state === 'failed' && mayWrite && <div>{texts.sameAddress(texts.sendAgain, texts.actionNames.send)}</div>}
               {response !== '' && <div>{said(response)}</div>}
