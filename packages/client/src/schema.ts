@@ -21985,7 +21985,7 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "credit_used" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "reminded" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "credit_used" | "refunded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
@@ -26135,7 +26135,7 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "credit_used" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "reminded" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "credit_used" | "refunded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */

@@ -11,6 +11,7 @@ export const timelineEvents = [
   'submitted',
   'sent',
   'issued',
+  'reminded',
   'queued',
   'mailed',
   'kept',
@@ -28,7 +29,6 @@ export const timelineEvents = [
   'paid',
   'credit_used',
   'refunded',
-  'reminded',
   'reopened',
 ] as const;
 

@@ -137,6 +137,23 @@ describe('10 mails that are not taken at once', () => {
     assert.deepEqual(told.at(-1), ['bounced', ['gone@client.example']]);
   });
 
+  test('10 a reminder whose mail failed says so after it, and not to whom it would have gone', async () => {
+    const of = await client();
+    const due = Math.floor(Date.now() / 1000) - 10 * 86_400;
+    const id = await document('invoice', of, { date: due - 86_400, due_date: due, status: { id: 3 } });
+    post.refusals.push({ at: 'recipient', code: 550, recipient: of.email });
+    const { success } = done(await server.admin.post(`/v2/invoice/remind?id=${id}`, {}));
+    await until(success.id, 'failed');
+    const { data } = done(await server.admin.get(`/v2/invoice/timeline?id=${id}`));
+    assert.deepEqual(
+      data.slice(-2).map(({ event, to: whom }: any) => [event, whom]),
+      [
+        ['reminded', []],
+        ['failed', [of.email]],
+      ],
+    );
+  });
+
   test('10 nobody is told that a client was mailed where the mail server took a copy alone', async () => {
     const of = await client({ email_1: '' });
     post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });

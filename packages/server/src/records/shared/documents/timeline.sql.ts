@@ -64,7 +64,7 @@ const NOT_OF_REMINDER = `and (d.state in ('failed', 'kept')
 const mailed = (kind: DocumentKind): string =>
   row(
     {
-      at: 'coalesce(d.at, d.created)',
+      at: `coalesce(case d.state when 'failed' then d.updated end, d.at, d.created)`,
       event: `case d.state when 'sent' then 'mailed' else d.state end`,
       to: 'd."to"',
       proforma: 'd.proforma',
@@ -162,7 +162,8 @@ const reminded = row(
   {
     at: 'n.created',
     event: "'reminded'",
-    to: `coalesce(d."to", '{}')`,
+    // To whom its mail failed stands beside that.
+    to: `case when d.state in ('failed', 'kept') then '{}' else coalesce(d."to", '{}') end`,
     amount: 'n.open_total::text',
     kind: "'reminder'",
     record_id: 'n.id',
