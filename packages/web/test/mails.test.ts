@@ -96,20 +96,33 @@ describe('mails as they are looked at before they leave', () => {
     await page.getByRole('link', { name: /^Not delivered: .*It came back: it could not be delivered to gone@blue\.example\./ }).waitFor();
   });
 
+  test('of several that are sent at once nothing is called done: their mails are on the way', async () => {
+    await invoice({ status: { id: 3 } });
+    await invoice({ status: { id: 3 } });
+    const page = await open('/invoices');
+    for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Send: 2 documents\. Those that are refused are left as they are and listed\./).waitFor();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Mail on its way: 2 documents').waitFor();
+    assert.equal(await page.getByText(/^Done for/).count(), 0);
+  });
+
   test('a mail to a client without an address is filled in, and says what it lacks', async () => {
     const { id, uuid } = await invoice();
     await app.server.admin.put(`/v2/contact?uuid=${uuid}`, { email_1: '' });
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', { name: 'Issue and send' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The client has no e-mail address. Enter one here.').waitFor();
+    await dialog.getByText('The client has no e-mail address. Enter one.').waitFor();
     const [to, subject] = [dialog.getByLabel('To', { exact: true }), await dialog.getByLabel('Subject').inputValue()];
     assert.equal(await to.inputValue(), '');
     assert.match(subject, /^Invoice I-\d+/);
     // Sent without one, the same is not said twice.
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
     await dialog.getByText('Enter an e-mail address.').waitFor();
-    assert.equal(await dialog.getByText('The client has no e-mail address. Enter one here.').count(), 1);
+    assert.equal(await dialog.getByText('The client has no e-mail address. Enter one.').count(), 1);
     await to.fill('ada@blue.example, b@');
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
     await dialog.getByText('Enter an e-mail address such as name@example.com.').waitFor();
@@ -143,7 +156,7 @@ describe('mails as they are looked at before they leave', () => {
     const page = await open(`/invoices/payments?open=${paid}`);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Mail receipt' }).click();
-    await dialog.getByText('The client has no e-mail address. Enter one here.').waitFor();
+    await dialog.getByText('The client has no e-mail address. Enter one.').waitFor();
     assert.notEqual(await dialog.getByLabel('Subject').inputValue(), '');
     await dialog.getByLabel('To', { exact: true }).fill('last@blue.example');
     await dialog.getByRole('button', { name: 'Mail receipt' }).click();

@@ -44,6 +44,9 @@ interface Remarks {
   readonly after?: readonly string[];
 }
 
+/** Whether it is not done yet when it is answered: the mail leaves afterwards. */
+const leavesByMail = ({ path }: Operation): boolean => /\/(send|remind)$/.test(path);
+
 /** Asks for a yes, with what is said of days that lie before that of the last invoice, and does it with each. */
 type Issue = (records: readonly Document[], label: string, operations: Operations, remarks?: Remarks) => Promise<boolean>;
 /** What is done with each of several, known once that was wanted. */
@@ -88,7 +91,8 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       async (records) => {
         const { done, refused } = await perform(records, { operationOf, lost }, nameOf, words);
         refresh(new Set([kind, 'payment', 'delivery', 'reminder']));
-        const said = done.size === 0 ? [] : [texts.bulkDone(texts.countOfDocuments(done.size))];
+        const [wordsOf] = [...done].map((record) => (leavesByMail(operationOf(record)) ? texts.bulkMailed : texts.bulkDone));
+        const said = wordsOf === undefined ? [] : [wordsOf(texts.countOfDocuments(done.size))];
         const left = records.filter((record) => !done.has(record));
         if (left.length > 0) throw new SomeLeft([...said, ...refused, ...remarks].join('\n'), left);
         [...said, ...remarks].forEach(say);

@@ -183,7 +183,7 @@ export const texts: typeof english = {
     invoiced_beyond: 'Davon ist schon mehr abgerechnet. Löschen Sie zuerst Rechnungen, oder schreiben Sie sie gut.',
     stays_by_quote: ({ document }) => `Das bleibt so: Die Rechnung stammt aus dem Angebot ${document}.`,
     stays_by_invoice: ({ document }) => `Das bleibt so: Aus dem Angebot ist die Rechnung ${document} entstanden.`,
-    no_address_of_client: 'Der Kunde hat keine E-Mail-Adresse. Geben Sie hier eine ein.',
+    no_address_of_client: 'Der Kunde hat keine E-Mail-Adresse. Geben Sie eine ein.',
     client_mailed_at: ({ addresses }) => `Beim Kunden ist keine E-Mail-Adresse eingetragen. Zuletzt ging eine E-Mail an ${addresses}.`,
     too_many_recipients: ({ most }) => `Höchstens ${most} Empfänger, Kopien eingerechnet.`,
     more_recipients_than_hour: ({ recipients, most }) =>

@@ -167,7 +167,7 @@ export const texts = {
     invoiced_beyond: 'More than this is invoiced already. Delete or credit invoices first.',
     stays_by_quote: ({ document }) => `This cannot change: the invoice was created from quote ${document}.`,
     stays_by_invoice: ({ document }) => `This cannot change: invoice ${document} was created from the quote.`,
-    no_address_of_client: 'The client has no e-mail address. Enter one here.',
+    no_address_of_client: 'The client has no e-mail address. Enter one.',
     client_mailed_at: ({ addresses }) => `The client has no e-mail address. It was last mailed at ${addresses}.`,
     too_many_recipients: ({ most }) => `At most ${most} recipients, copies included.`,
     more_recipients_than_hour: ({ recipients, most }) =>

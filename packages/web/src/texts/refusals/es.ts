@@ -169,7 +169,7 @@ export const texts: typeof english = {
     invoiced_beyond: 'Ya hay más facturado. Elimine o abone facturas primero.',
     stays_by_quote: ({ document }) => `No puede cambiar: la factura viene del presupuesto ${document}.`,
     stays_by_invoice: ({ document }) => `No puede cambiar: la factura ${document} viene de este presupuesto.`,
-    no_address_of_client: 'El cliente no tiene correo electrónico. Escriba uno aquí.',
+    no_address_of_client: 'El cliente no tiene correo electrónico. Escriba uno.',
     client_mailed_at: ({ addresses }) => `El cliente no tiene correo electrónico. El último correo se envió a ${addresses}.`,
     too_many_recipients: ({ most }) => `Como máximo ${most} destinatarios, copias incluidas.`,
     more_recipients_than_hour: ({ recipients, most }) =>

@@ -177,7 +177,7 @@ export const texts: typeof english = {
     invoiced_beyond: 'Davantage est déjà facturé. Supprimez des factures ou créez des avoirs d’abord.',
     stays_by_quote: ({ document }) => `Ceci ne change pas : la facture vient du devis ${document}.`,
     stays_by_invoice: ({ document }) => `Ceci ne change pas : la facture ${document} vient de ce devis.`,
-    no_address_of_client: 'Le client n’a pas d’adresse e-mail. Saisissez-en une ici.',
+    no_address_of_client: 'Le client n’a pas d’adresse e-mail. Saisissez-en une.',
     client_mailed_at: ({ addresses }) => `Le client n’a pas d’adresse e-mail. Le dernier e-mail est parti à ${addresses}.`,
     too_many_recipients: ({ most }) => `${most} destinataires au plus, copies comprises.`,
     more_recipients_than_hour: ({ recipients, most }) =>

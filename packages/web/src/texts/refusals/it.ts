@@ -171,7 +171,7 @@ export const texts: typeof english = {
     invoiced_beyond: 'È già fatturato di più. Prima elimina o storna delle fatture.',
     stays_by_quote: ({ document }) => `Non può cambiare: la fattura nasce dal preventivo ${document}.`,
     stays_by_invoice: ({ document }) => `Non può cambiare: dal preventivo è nata la fattura ${document}.`,
-    no_address_of_client: 'Il cliente non ha un indirizzo e-mail. Inseriscine uno qui.',
+    no_address_of_client: 'Il cliente non ha un indirizzo e-mail. Inseriscine uno.',
     client_mailed_at: ({ addresses }) => `Il cliente non ha un indirizzo e-mail. L’ultima e-mail è andata a ${addresses}.`,
     too_many_recipients: ({ most }) => `Al massimo ${most} destinatari, copie comprese.`,
     more_recipients_than_hour: ({ recipients, most }) =>

@@ -171,7 +171,7 @@ export const texts: typeof english = {
     invoiced_beyond: 'Er is al meer gefactureerd. Verwijder of crediteer eerst facturen.',
     stays_by_quote: ({ document }) => `Dit kan niet veranderen: de factuur komt van offerte ${document}.`,
     stays_by_invoice: ({ document }) => `Dit kan niet veranderen: factuur ${document} komt van deze offerte.`,
-    no_address_of_client: 'De klant heeft geen e-mailadres. Voer er hier een in.',
+    no_address_of_client: 'De klant heeft geen e-mailadres. Voer er een in.',
     client_mailed_at: ({ addresses }) => `De klant heeft geen e-mailadres. De laatste e-mail ging naar ${addresses}.`,
     too_many_recipients: ({ most }) => `Hoogstens ${most} ontvangers, kopieën meegerekend.`,
     more_recipients_than_hour: ({ recipients, most }) =>

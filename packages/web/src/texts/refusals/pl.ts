@@ -165,7 +165,7 @@ export const texts: typeof english = {
     invoiced_beyond: 'Zafakturowano już więcej. Najpierw usuń lub skoryguj faktury.',
     stays_by_quote: ({ document }) => `Tego nie można zmienić: faktura powstała z oferty ${document}.`,
     stays_by_invoice: ({ document }) => `Tego nie można zmienić: z tej oferty powstała faktura ${document}.`,
-    no_address_of_client: 'Klient nie ma adresu e-mail. Wpisz go tutaj.',
+    no_address_of_client: 'Klient nie ma adresu e-mail. Wpisz go.',
     client_mailed_at: ({ addresses }) => `Klient nie ma adresu e-mail. Ostatnia wiadomość poszła na ${addresses}.`,
     too_many_recipients: ({ most }) => `Najwięcej odbiorców, razem z kopiami: ${most}.`,
     more_recipients_than_hour: ({ recipients, most }) =>

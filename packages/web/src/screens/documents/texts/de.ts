@@ -121,7 +121,8 @@ export const texts: typeof english = {
   deleteDrafts: 'Entwürfe löschen',
   countOfDocuments: (count) => plural('de', count, { one: `${count} Dokument`, other: `${count} Dokumente` }),
   bulkDone: (documents) => `Erledigt für ${documents}`,
-  bulkQuestion: (action, documents) => `${action}: ${documents}. Was sich nicht ändern lässt, bleibt, wie es ist, und wird aufgeführt.`,
+  bulkMailed: (documents) => `E-Mail unterwegs: ${documents}`,
+  bulkQuestion: (action, documents) => `${action}: ${documents}. Was abgelehnt wird, bleibt, wie es ist, und wird aufgeführt.`,
   issueQuestion: (number, client, amount) =>
     `Stellt ${number} an ${client} aus, ${amount}. Nummer und Beträge können danach nicht mehr geändert werden.`,
   earlierDate: (number: string, day: string) => `Das Datum liegt vor dem der letzten Rechnung, ${number} vom ${day}.`,

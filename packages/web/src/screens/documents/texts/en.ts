@@ -106,8 +106,8 @@ export const texts = {
   deleteDrafts: 'Delete drafts',
   countOfDocuments: (count: number) => plural('en', count, { one: `${count} document`, other: `${count} documents` }),
   bulkDone: (documents: string) => `Done for ${documents}`,
-  bulkQuestion: (action: string, documents: string) =>
-    `${action}: ${documents}. Those that cannot be changed are left as they are and listed.`,
+  bulkMailed: (documents: string) => `Mail on its way: ${documents}`,
+  bulkQuestion: (action: string, documents: string) => `${action}: ${documents}. Those that are refused are left as they are and listed.`,
   issueQuestion: (number: string, client: string, amount: string) =>
     `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
   earlierDate: (number: string, day: string) => `Its date is before that of the last invoice, ${number} of ${day}.`,

@@ -120,7 +120,8 @@ export const texts: typeof english = {
   deleteDrafts: 'Supprimer les brouillons',
   countOfDocuments: (count) => plural('fr', count, { one: `${count} document`, other: `${count} documents` }),
   bulkDone: (documents) => `Fait pour ${documents}`,
-  bulkQuestion: (action, documents) => `${action} : ${documents}. Ce qui ne peut pas être modifié reste tel quel et est indiqué.`,
+  bulkMailed: (documents) => `E-mail en route : ${documents}`,
+  bulkQuestion: (action, documents) => `${action} : ${documents}. Ce qui est refusé reste tel quel et est indiqué.`,
   issueQuestion: (number, client, amount) =>
     `Émet ${number} à ${client}, ${amount}. Le numéro et les montants ne pourront plus être modifiés.`,
   earlierDate: (number: string, day: string) => `Sa date précède celle de la dernière facture, ${number} du ${day}.`,

@@ -115,8 +115,8 @@ export const texts: typeof english = {
   deleteDrafts: 'Elimina le bozze',
   countOfDocuments: (count: number) => plural('it', count, { one: `${count} documento`, other: `${count} documenti` }),
   bulkDone: (documents: string) => `Fatto per ${documents}`,
-  bulkQuestion: (action: string, documents: string) =>
-    `${action}: ${documents}. Ciò che non si può modificare resta com’è e viene indicato.`,
+  bulkMailed: (documents: string) => `E-mail in partenza: ${documents}`,
+  bulkQuestion: (action: string, documents: string) => `${action}: ${documents}. Ciò che viene rifiutato resta com’è e viene indicato.`,
   issueQuestion: (number: string, client: string, amount: string) =>
     `Emette ${number} a ${client}, ${amount}. Numero e importi non potranno più cambiare.`,
   earlierDate: (number: string, day: string) => `La data precede quella dell’ultima fattura, ${number} del ${day}.`,

@@ -111,8 +111,9 @@ export const texts: typeof english = {
   deleteDrafts: 'Concepten verwijderen',
   countOfDocuments: (count: number) => plural('nl', count, { one: `${count} document`, other: `${count} documenten` }),
   bulkDone: (documents: string) => `Gedaan voor ${documents}`,
+  bulkMailed: (documents: string) => `E-mail onderweg: ${documents}`,
   bulkQuestion: (action: string, documents: string) =>
-    `${action}: ${documents}. Wat niet kan worden gewijzigd, blijft zoals het is en wordt genoemd.`,
+    `${action}: ${documents}. Wat wordt geweigerd, blijft zoals het is en wordt genoemd.`,
   issueQuestion: (number: string, client: string, amount: string) =>
     `Reikt ${number} uit aan ${client}, ${amount}. Nummer en bedragen kunnen daarna niet meer veranderen.`,
   earlierDate: (number: string, day: string) => `De datum ligt vóór die van de laatste factuur, ${number} van ${day}.`,

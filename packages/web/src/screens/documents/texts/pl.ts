@@ -122,6 +122,7 @@ export const texts: typeof english = {
   deleteDrafts: 'Usuń szkice',
   countOfDocuments: (count) => plural('pl', count, { one: `${count} dokument`, few: `${count} dokumenty`, other: `${count} dokumentów` }),
   bulkDone: (documents) => `Gotowe: ${documents}`,
+  bulkMailed: (documents) => `Wiadomość w drodze: ${documents}`,
   bulkQuestion: (action, documents) => `${action}: ${documents}. To, czego nie można zrobić, zostaje bez zmian i jest wymienione.`,
   issueQuestion: (number, client, amount) => `Wystawia ${number} dla ${client}, ${amount}. Numeru i kwot nie będzie można potem zmienić.`,
   earlierDate: (number: string, day: string) => `Jej data jest wcześniejsza niż data ostatniej faktury, ${number} z ${day}.`,
