@@ -154,6 +154,26 @@ describe('10 mails that are not taken at once', () => {
     );
   });
 
+  test('10 nobody is reminded of what was paid while the mail waited', async () => {
+    const of = await client();
+    const due = Math.floor(Date.now() / 1000) - 10 * 86_400;
+    const members = { date: due - 86_400, due_date: due, status: { id: 3 } };
+    const [paid, open] = [await document('invoice', of, members), await document('invoice', of, members)];
+    const reminded = async (id: number): Promise<number> => {
+      post.refusals.push({ at: 'recipient', code: 450, recipient: of.email });
+      const { success } = done(await server.admin.post(`/v2/invoice/remind?id=${id}`, {}));
+      await until(success.id, 'queued', 1);
+      return success.id;
+    };
+    const [late, right] = [await reminded(paid), await reminded(open)];
+    await server.admin.create('payment', { amount: '800.00', allocations: [{ invoice_id: paid }] });
+    await hurry();
+    assert.equal((await until(late, 'failed', 2)).failure, 'changed');
+    await until(right, 'sent', 2);
+    assertProblem(await server.admin.post(`/v2/delivery/resend?id=${late}`, undefined), 409, 'transition_not_allowed');
+    assert.equal(to(of.email).length, 1);
+  });
+
   test('10 nobody is told that a client was mailed where the mail server took a copy alone', async () => {
     const of = await client({ email_1: '' });
     post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });

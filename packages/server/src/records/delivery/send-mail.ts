@@ -1,9 +1,9 @@
 import { delivery, type DeliveryFailure, type JobName } from '@daybook/contract';
-import type { Language } from '@daybook/values';
+import { ZERO, type Language } from '@daybook/values';
 import { isDeepStrictEqual } from 'node:util';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
-import type { BusinessDocument } from '../../billing/business-document.ts';
+import { payableOf, type BusinessDocument } from '../../billing/business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { Refused, Unsent, type MailFile, type Sent } from '../../mail/index.ts';
 import { statement } from '../../database/statement.ts';
@@ -196,8 +196,19 @@ export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument):
     refuseOther(asked, document.paper);
     refuseChanged(asked, factsOf(document.paper));
   }
+  refuseOtherOpen(asked, document.paper);
   return document;
 }
+
+/** Who has paid since is not asked for it by a mail that waited, such as a reminder. */
+function refuseOtherOpen({ facts }: DeliveryColumns, paper: BusinessDocument): void {
+  const asked = openOf(facts);
+  const now = openOf(factsOf(paper, { open_total: paper.settlement?.open ?? payableOf(paper), late_fee: ZERO }));
+  if (asked !== undefined && asked !== now)
+    throw new Unmade('other payments were recorded since it was asked for: send it anew', 'changed');
+}
+
+const openOf = (facts: readonly MailFact[]): string | undefined => facts.find(({ name }) => name === 'open')?.text;
 
 /** A former client must not get the paper of the next one, with their name and address. */
 function refuseOther({ client_uuid: client }: DeliveryColumns, { buyer }: BusinessDocument): void {
