@@ -225,7 +225,7 @@ export const texts: typeof english = {
       },
       until: {
         quote: 'Ce devis est valable jusqu’au {until}.',
-        invoice: 'Le montant est à payer le {until}.',
+        invoice: 'Le montant est à payer au plus tard le {until}.',
       },
       over: {
         quote: 'Ce devis était valable jusqu’au {until}.',

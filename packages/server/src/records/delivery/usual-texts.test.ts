@@ -12,7 +12,7 @@ const WORDS: {
 } = {
   en: { due: /It is due on/, over: /It was due on/, valid: /is valid until/, was: /was valid until/ },
   de: { due: /ist am .* fällig/, over: /war am .* fällig/, valid: /gilt bis/, was: /galt bis/ },
-  fr: { due: /à payer le/, over: /L’échéance était le/, valid: /est valable/, was: /était valable/ },
+  fr: { due: /à payer au plus tard le/, over: /L’échéance était le/, valid: /est valable/, was: /était valable/ },
   es: { due: /Vence el/, over: /Venció el/, valid: /Es válido/, was: /Era válido/ },
   nl: { due: /dient uiterlijk/, over: /vervaldatum was/, valid: /is geldig/, was: /was geldig/ },
   it: { due: /è dovuto/, over: /era dovuto/, valid: /è valido/, was: /era valido/ },
