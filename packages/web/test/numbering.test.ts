@@ -81,6 +81,14 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     assert.ok(sent.subject.includes(`I-${number + 1}`), sent.subject);
   });
 
+  test('a draft of a credit note is called one', async () => {
+    const { success } = (await app.server.admin.post(`/v2/invoice/credit?id=${await invoice({ status: { id: 3 } })}`, { share: '50%' }))
+      .body;
+    const page = await open(`/invoices/${success.id}`);
+    await page.getByRole('heading', { name: /^Draft credit note for Blue Harbour, / }).waitFor();
+    assert.equal((await read(success.id)).number, null);
+  });
+
   test('the setting stands with the firm', async () => {
     const page = await open('/settings/account');
     const field = page.getByRole('combobox', { name: 'Numbers of invoices' });

@@ -6,12 +6,15 @@ import { documentTexts } from './texts/index.ts';
 
 /** What documents are called: by their number, or by client and amount where they have none yet. */
 export function useDocumentName(): (
-  document: Pick<Document, 'prefix' | 'number' | 'client' | 'total' | 'rounding' | 'currency'>,
+  document: Pick<Document, 'prefix' | 'number' | 'client' | 'total' | 'rounding' | 'currency'> & { readonly kind?: Document['kind'] },
 ) => string {
   const texts = documentTexts.use();
   const formats = useFormats();
   return useCallback(
-    (document) => numberOf(document) || texts.draftFor(document.client[0]?.name ?? '', payableText(document, formats)),
+    (document) => {
+      const draft = document.kind === 'credit_note' ? texts.draftCreditFor : texts.draftFor;
+      return numberOf(document) || draft(document.client[0]?.name ?? '', payableText(document, formats));
+    },
     [texts, formats],
   );
 }

@@ -151,6 +151,7 @@ export const texts: typeof english = {
     'Es ist kein Mailserver eingerichtet: Die E-Mail wird aufbewahrt und erreicht niemanden. Senden Sie sie erneut, sobald es einen gibt.',
   setUpMailServer: 'Mailserver einrichten',
   draftFor: (client: string, amount: string) => `Entwurf für ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Entwurf einer Rechnungskorrektur für ${client}, ${amount}`,
   howToSend: 'Wie gesendet wird',
   asProforma: 'Als Proforma senden',
   sendProforma: 'Proforma senden',

@@ -132,6 +132,7 @@ export const texts = {
   message: 'Message',
   withLink: 'Include a link to view it online',
   draftFor: (client: string, amount: string) => `Draft for ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Draft credit note for ${client}, ${amount}`,
   howToSend: 'How it is sent',
   asProforma: 'Send as proforma',
   sendProforma: 'Send proforma',

@@ -138,6 +138,7 @@ export const texts: typeof english = {
   noMailServer: 'No hay servidor de correo: el correo se guarda y no llega a nadie. Se puede volver a enviar en cuanto haya uno.',
   setUpMailServer: 'Configurar un servidor de correo',
   draftFor: (client: string, amount: string) => `Borrador para ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Borrador de factura rectificativa para ${client}, ${amount}`,
   howToSend: 'Cómo se envía',
   asProforma: 'Enviar como proforma',
   sendProforma: 'Enviar proforma',

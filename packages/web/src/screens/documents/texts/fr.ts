@@ -150,6 +150,7 @@ export const texts: typeof english = {
     'Aucun serveur de messagerie n’est configuré : l’e-mail est conservé et n’atteint personne. Renvoyez-le dès qu’il y en a un.',
   setUpMailServer: 'Configurer un serveur de messagerie',
   draftFor: (client: string, amount: string) => `Brouillon pour ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Brouillon d’avoir pour ${client}, ${amount}`,
   howToSend: 'Mode d’envoi',
   asProforma: 'Envoyer en pro forma',
   sendProforma: 'Envoyer la pro forma',

@@ -145,6 +145,7 @@ export const texts: typeof english = {
     'Nessun server di posta impostato: l’e-mail viene conservata e non arriva a nessuno. La si può inviare di nuovo appena ce n’è uno.',
   setUpMailServer: 'Imposta un server di posta',
   draftFor: (client: string, amount: string) => `Bozza per ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Bozza di nota di credito per ${client}, ${amount}`,
   howToSend: 'Come viene inviata',
   asProforma: 'Invia come proforma',
   sendProforma: 'Invia proforma',

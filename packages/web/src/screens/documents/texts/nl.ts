@@ -141,6 +141,7 @@ export const texts: typeof english = {
   noMailServer: 'Er is geen mailserver ingesteld: de e-mail wordt bewaard en bereikt niemand. Verstuur hem opnieuw zodra er een is.',
   setUpMailServer: 'Mailserver instellen',
   draftFor: (client: string, amount: string) => `Concept voor ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Conceptcreditnota voor ${client}, ${amount}`,
   howToSend: 'Hoe het wordt verzonden',
   asProforma: 'Als pro forma verzenden',
   sendProforma: 'Pro forma verzenden',

@@ -151,6 +151,7 @@ export const texts: typeof english = {
     'Serwer poczty nie jest ustawiony: wiadomość zostaje zachowana i do nikogo nie dotrze. Można ją wysłać ponownie, gdy serwer będzie.',
   setUpMailServer: 'Ustaw serwer poczty',
   draftFor: (client: string, amount: string) => `Szkic dla ${client}, ${amount}`,
+  draftCreditFor: (client: string, amount: string) => `Szkic korekty dla ${client}, ${amount}`,
   howToSend: 'Sposób wysłania',
   asProforma: 'Wyślij jako pro forma',
   sendProforma: 'Wyślij pro formę',
