@@ -807,7 +807,7 @@ export const kinds = {
       subject: { type: 'text', access: 'read', sortable: true },
       body: { type: 'text', access: 'read' },
       language: { type: 'choice', access: 'read', values: ['en', 'de', 'fr', 'es', 'pl', 'nl', 'it'], sortable: true },
-      facts: { type: 'elements', access: 'read', fields: { name: { type: 'choice', required: true, values: ['quote', 'invoice', 'credit_note', 'date', 'due_date', 'expiry_date', 'reference', 'period', 'total', 'payable', 'received', 'refunded', 'balance', 'late_fee', 'open', 'credit'] }, text: { type: 'text', required: true } } },
+      facts: { type: 'elements', access: 'read', fields: { name: { type: 'choice', required: true, values: ['quote', 'invoice', 'credit_note', 'date', 'due_date', 'expiry_date', 'reference', 'payment_reference', 'period', 'total', 'payable', 'received', 'refunded', 'balance', 'late_fee', 'open', 'credit'] }, text: { type: 'text', required: true } } },
       attachments: { type: 'list', access: 'read', elements: { type: 'choice', values: ['pdf', 'ubl', 'cii', 'facturx', 'xrechnung', 'peppol'] } },
       link_id: { type: 'integer', access: 'read', sortable: true },
       period_from: { type: 'instant', access: 'read' },

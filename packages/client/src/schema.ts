@@ -5236,7 +5236,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
+                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "payment_reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
                 /** @description As the client reads it. */
                 text: string;
             }[];
@@ -8670,7 +8670,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
+                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "payment_reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
                 /** @description As the client reads it. */
                 text?: string | null;
             }[] | null;

@@ -94,6 +94,7 @@ export const mailFacts = [
   'due_date',
   'expiry_date',
   'reference',
+  'payment_reference',
   'period',
   'total',
   'payable',

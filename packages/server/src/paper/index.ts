@@ -3,7 +3,7 @@ export { countriesOf, formatsFor, homeOf, languageOf, layOut } from './lay-out.t
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy, sheetStyles } from './html.ts';
 export { receiptSheet, statementSheet, type Parties } from './ledger-sheets.ts';
 export { mailPage } from './mail-page.ts';
-export { addressLines, fullNumber, typeName } from './parties.ts';
+export { addressLines, fullNumber, paymentReference, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
 export { referenceOf } from './swiss-bill.ts';

@@ -170,6 +170,9 @@ describe('10 quotes and invoices are sent by mail', () => {
       assert.ok(/Proforma invoice/.test(paper) && /Not an invoice/.test(paper), paper);
       assert.ok(!paper.includes(`${before.prefix}${before.number}`), paper);
       assert.ok(paper.includes(`Proforma ${id}`), `what a transfer names: ${paper}`);
+      const named = delivery.facts.find(({ name }: any) => name === 'payment_reference')?.text;
+      assert.equal(named, `Proforma ${id}`, 'the mail has it too');
+      assert.match(mail.html ?? '', /Payment reference/);
       const changed = { client: of, items: [{ item_text: 'Studio', quantity: '2', unit_amount: '500.00' }] };
       assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, changed)).status, 200);
     }

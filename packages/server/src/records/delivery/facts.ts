@@ -1,6 +1,6 @@
 import type { Decimal } from '@daybook/values';
 import { payableOf, type BusinessDocument } from '../../billing/business-document.ts';
-import { formatsFor, templateValues } from '../../paper/index.ts';
+import { formatsFor, paymentReference, templateValues } from '../../paper/index.ts';
 import type { MailFact } from '../../texts/mail-face.ts';
 
 /** What a reminder asks for beside its invoice. */
@@ -25,6 +25,8 @@ export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFa
     { name: 'due_date', text: isDue ? values.due_date : '' },
     { name: 'expiry_date', text: values.expiry_date },
     { name: document.rounding === undefined ? 'total' : 'payable', text: money(payableOf(document)) },
+    // Its client pays by a reference that is no number of the series: the mail has it as the paper has.
+    { name: 'payment_reference', text: isProforma ? paymentReference(document) : '' },
     { name: 'open', text: isDue ? open : '' },
     { name: 'late_fee', text: reminded !== undefined && reminded.late_fee.units > 0n ? money(reminded.late_fee) : '' },
   );
