@@ -105,7 +105,7 @@ describe('mails as they are looked at before they leave', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Send: 2 documents\. Those that are refused are left as they are and listed\./).waitFor();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Mail on its way: 2 documents').waitFor();
+    await page.getByText('The mail is on its way: 2 documents').waitFor();
     assert.equal(await page.getByText(/^Done for/).count(), 0);
   });
 

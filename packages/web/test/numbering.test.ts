@@ -85,7 +85,7 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     const { success } = (await app.server.admin.post(`/v2/invoice/credit?id=${await invoice({ status: { id: 3 } })}`, { share: '50%' }))
       .body;
     const page = await open(`/invoices/${success.id}`);
-    await page.getByRole('heading', { name: /^Draft credit note for Blue Harbour, / }).waitFor();
+    await page.getByRole('heading', { name: /^Credit note: Draft for Blue Harbour, / }).waitFor();
     assert.equal((await read(success.id)).number, null);
   });
 

@@ -188,7 +188,8 @@ export const delivery = describe({
     reports: read(
       elements(
         'What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server; of one whom the mail ' +
-          'server refused while it took the mail for others, `bounced`. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
+          'server refused while it took the mail for others, `bounced`. Of a recipient the worst stays. What became of the document does ' +
+          'not follow from it: an invoice whose mail came back is sent all the same.',
         {
           recipient: text('The recipient.', { max: MAX_EMAIL_LENGTH }),
           outcome: choice(deliveryOutcomes, 'What became of the mail there.', { required: true, meanings: OUTCOME_MEANINGS }),

@@ -91,8 +91,9 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       async (records) => {
         const { done, refused } = await perform(records, { operationOf, lost }, nameOf, words);
         refresh(new Set([kind, 'payment', 'delivery', 'reminder']));
-        const [wordsOf] = [...done].map((record) => (leavesByMail(operationOf(record)) ? texts.bulkMailed : texts.bulkDone));
-        const said = wordsOf === undefined ? [] : [wordsOf(texts.countOfDocuments(done.size))];
+        const isMailed = [...done].some((record) => leavesByMail(operationOf(record)));
+        const count = texts.countOfDocuments(done.size);
+        const said = done.size === 0 ? [] : [isMailed ? labelled(texts.mailQueued, count) : texts.bulkDone(count)];
         const left = records.filter((record) => !done.has(record));
         if (left.length > 0) throw new SomeLeft([...said, ...refused, ...remarks].join('\n'), left);
         [...said, ...remarks].forEach(say);

@@ -271,7 +271,7 @@ const isUndelivered = ({ state, outcome }: Failed): boolean => state === 'failed
 
 const LISTS: { readonly [kind: string]: string } = { quote: '/quotes', invoice: '/invoices' };
 
-/** Mails of these days that failed or came back, also those that nobody has sent by hand, until there is a newer one with the same document. */
+/** Mails of these days that failed or came back, also if nobody sent them by hand, until there is a newer one with the same document. */
 function useFailedMails(): Found {
   const texts = timeTexts.use();
   const { said } = mailReportTexts.use();

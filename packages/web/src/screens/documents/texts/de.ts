@@ -121,7 +121,6 @@ export const texts: typeof english = {
   deleteDrafts: 'Entwürfe löschen',
   countOfDocuments: (count) => plural('de', count, { one: `${count} Dokument`, other: `${count} Dokumente` }),
   bulkDone: (documents) => `Erledigt für ${documents}`,
-  bulkMailed: (documents) => `E-Mail unterwegs: ${documents}`,
   bulkQuestion: (action, documents) => `${action}: ${documents}. Was abgelehnt wird, bleibt, wie es ist, und wird aufgeführt.`,
   issueQuestion: (number, client, amount) =>
     `Stellt ${number} an ${client} aus, ${amount}. Nummer und Beträge können danach nicht mehr geändert werden.`,
@@ -151,7 +150,6 @@ export const texts: typeof english = {
     'Es ist kein Mailserver eingerichtet: Die E-Mail wird aufbewahrt und erreicht niemanden. Senden Sie sie erneut, sobald es einen gibt.',
   setUpMailServer: 'Mailserver einrichten',
   draftFor: (client: string, amount: string) => `Entwurf für ${client}, ${amount}`,
-  draftCreditFor: (client: string, amount: string) => `Entwurf einer Rechnungskorrektur für ${client}, ${amount}`,
   howToSend: 'Wie gesendet wird',
   asProforma: 'Als Proforma senden',
   sendProforma: 'Proforma senden',

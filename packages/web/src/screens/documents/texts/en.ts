@@ -106,7 +106,6 @@ export const texts = {
   deleteDrafts: 'Delete drafts',
   countOfDocuments: (count: number) => plural('en', count, { one: `${count} document`, other: `${count} documents` }),
   bulkDone: (documents: string) => `Done for ${documents}`,
-  bulkMailed: (documents: string) => `Mail on its way: ${documents}`,
   bulkQuestion: (action: string, documents: string) => `${action}: ${documents}. Those that are refused are left as they are and listed.`,
   issueQuestion: (number: string, client: string, amount: string) =>
     `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
@@ -132,7 +131,6 @@ export const texts = {
   message: 'Message',
   withLink: 'Include a link to view it online',
   draftFor: (client: string, amount: string) => `Draft for ${client}, ${amount}`,
-  draftCreditFor: (client: string, amount: string) => `Draft credit note for ${client}, ${amount}`,
   howToSend: 'How it is sent',
   asProforma: 'Send as proforma',
   sendProforma: 'Send proforma',

@@ -120,7 +120,6 @@ export const texts: typeof english = {
   deleteDrafts: 'Supprimer les brouillons',
   countOfDocuments: (count) => plural('fr', count, { one: `${count} document`, other: `${count} documents` }),
   bulkDone: (documents) => `Fait pour ${documents}`,
-  bulkMailed: (documents) => `E-mail en route : ${documents}`,
   bulkQuestion: (action, documents) => `${action} : ${documents}. Ce qui est refusé reste tel quel et est indiqué.`,
   issueQuestion: (number, client, amount) =>
     `Émet ${number} à ${client}, ${amount}. Le numéro et les montants ne pourront plus être modifiés.`,
@@ -150,7 +149,6 @@ export const texts: typeof english = {
     'Aucun serveur de messagerie n’est configuré : l’e-mail est conservé et n’atteint personne. Renvoyez-le dès qu’il y en a un.',
   setUpMailServer: 'Configurer un serveur de messagerie',
   draftFor: (client: string, amount: string) => `Brouillon pour ${client}, ${amount}`,
-  draftCreditFor: (client: string, amount: string) => `Brouillon d’avoir pour ${client}, ${amount}`,
   howToSend: 'Mode d’envoi',
   asProforma: 'Envoyer en pro forma',
   sendProforma: 'Envoyer la pro forma',

@@ -115,7 +115,6 @@ export const texts: typeof english = {
   deleteDrafts: 'Elimina le bozze',
   countOfDocuments: (count: number) => plural('it', count, { one: `${count} documento`, other: `${count} documenti` }),
   bulkDone: (documents: string) => `Fatto per ${documents}`,
-  bulkMailed: (documents: string) => `E-mail in partenza: ${documents}`,
   bulkQuestion: (action: string, documents: string) => `${action}: ${documents}. Ciò che viene rifiutato resta com’è e viene indicato.`,
   issueQuestion: (number: string, client: string, amount: string) =>
     `Emette ${number} a ${client}, ${amount}. Numero e importi non potranno più cambiare.`,
@@ -145,7 +144,6 @@ export const texts: typeof english = {
     'Nessun server di posta impostato: l’e-mail viene conservata e non arriva a nessuno. La si può inviare di nuovo appena ce n’è uno.',
   setUpMailServer: 'Imposta un server di posta',
   draftFor: (client: string, amount: string) => `Bozza per ${client}, ${amount}`,
-  draftCreditFor: (client: string, amount: string) => `Bozza di nota di credito per ${client}, ${amount}`,
   howToSend: 'Come viene inviata',
   asProforma: 'Invia come proforma',
   sendProforma: 'Invia proforma',

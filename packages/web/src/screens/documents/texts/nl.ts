@@ -111,7 +111,6 @@ export const texts: typeof english = {
   deleteDrafts: 'Concepten verwijderen',
   countOfDocuments: (count: number) => plural('nl', count, { one: `${count} document`, other: `${count} documenten` }),
   bulkDone: (documents: string) => `Gedaan voor ${documents}`,
-  bulkMailed: (documents: string) => `E-mail onderweg: ${documents}`,
   bulkQuestion: (action: string, documents: string) =>
     `${action}: ${documents}. Wat wordt geweigerd, blijft zoals het is en wordt genoemd.`,
   issueQuestion: (number: string, client: string, amount: string) =>
@@ -141,7 +140,6 @@ export const texts: typeof english = {
   noMailServer: 'Er is geen mailserver ingesteld: de e-mail wordt bewaard en bereikt niemand. Verstuur hem opnieuw zodra er een is.',
   setUpMailServer: 'Mailserver instellen',
   draftFor: (client: string, amount: string) => `Concept voor ${client}, ${amount}`,
-  draftCreditFor: (client: string, amount: string) => `Conceptcreditnota voor ${client}, ${amount}`,
   howToSend: 'Hoe het wordt verzonden',
   asProforma: 'Als pro forma verzenden',
   sendProforma: 'Pro forma verzenden',
