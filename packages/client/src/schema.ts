@@ -5334,11 +5334,11 @@ export interface components {
             error?: string;
             facts?: {
                 /** @enum {string} */
-                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
+                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "payment_reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
                 text?: string;
             }[];
             /** @enum {string} */
-            failure?: "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost" | "some_refused" | "nobody_left" | "too_large" | "changed" | "link_over" | "paper_too_long" | "template_failed" | "other" | "";
+            failure?: "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "deferred" | "sender_refused" | "recipient_refused" | "refused" | "password_lost" | "some_refused" | "nobody_left" | "too_large" | "changed" | "link_over" | "paper_too_long" | "template_failed" | "other" | "";
             id?: number;
             /** @enum {string} */
             language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "";

@@ -10,7 +10,7 @@ export const objectOf = (properties: Members, required: readonly string[] = Obje
   required,
   additionalProperties: false,
 });
-/** Members that something else describes. It says so in words, too: generators of clients take an object without members for an empty one. */
+/** Members that something else describes. It says so: generators of clients take an object without members for an empty one. */
 export const anyObjectOf = (description?: string): JsonSchema => ({
   type: 'object',
   additionalProperties: true,

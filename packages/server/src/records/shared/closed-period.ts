@@ -8,8 +8,8 @@ import { closedUntilSql } from './borrowed.sql.ts';
 const BOOKS_LOCK = 20_421;
 
 /**
- * Held until its commit by whatever issues, pays and values, and taken before it reads until when the books are closed: nothing is written into
- * books that are closed meanwhile. Its holders do not wait for each other.
+ * Held until its commit by whatever issues, pays and values, and taken before it reads until when the books are closed: nothing is written
+ * into books that are closed meanwhile. Its holders do not wait for each other.
  */
 export const holdBooks = statement(
   'hold_books',

@@ -69,7 +69,8 @@ export const texts: typeof english = {
   numbersOfDocuments: 'Nummern der Dokumente',
   bookkeeping: 'Buchhaltung',
   closedHint:
-    'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert. Auch die Wechselkurse dieser Tage, die Zeitzone und die Währung bleiben.',
+    'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert. ' +
+    'Auch die Wechselkurse dieser Tage, die Zeitzone und die Währung bleiben.',
   sealHint:
     'Jeden Tag geht das neueste Siegel des Änderungsprotokolls hierhin. Am besten an jemanden außerhalb der Firma, ' +
     'etwa die Steuerberatung: Dort aufbewahrt, zeigt es später, ob etwas entfernt oder geändert wurde.',
@@ -299,7 +300,8 @@ export const texts: typeof english = {
   tokenExpiresHint: 'Ab diesem Tag gilt es nicht mehr. Leer: es gilt immer.',
   tokenMayNothing: 'Dieses Token könnte nichts. Wählen Sie, was es lesen oder ändern darf.',
   userDeletion:
-    'Eine Anmeldung ist dann nicht mehr möglich. Was die Person getan hat, bleibt, ebenso ihre Zeile im Plan, falls sie eine hat, mit den Buchungen.',
+    'Eine Anmeldung ist dann nicht mehr möglich. Was die Person getan hat, bleibt, ' +
+    'ebenso ihre Zeile im Plan, falls sie eine hat, mit den Buchungen.',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',
     acl_project: 'Projekte, Zeit und Auslagen, eigene und fremde',

@@ -69,7 +69,8 @@ export const texts = {
   numbersOfDocuments: 'Numbers of documents',
   bookkeeping: 'Bookkeeping',
   closedHint:
-    'Nothing dated up to this day can be issued, paid or reversed. Exchange rates of these days, the time zone and the currency stay, too.',
+    'Nothing dated up to this day can be issued, paid or reversed. ' +
+    'Exchange rates of these days, the time zone and the currency stay, too.',
   sealHint:
     'Each day the newest seal of the audit trail is mailed here. Best to somebody outside the company, such as your tax ' +
     'adviser: kept there, it shows later whether anything was removed or changed.',

@@ -69,7 +69,8 @@ export const texts: typeof english = {
   numbersOfDocuments: 'Números de los documentos',
   bookkeeping: 'Contabilidad',
   closedHint:
-    'Hasta este día ya no se emite, paga ni anula nada. Tampoco cambian los tipos de cambio de esos días, la zona horaria ni la moneda.',
+    'Hasta este día ya no se emite, paga ni anula nada. ' +
+    'Tampoco cambian los tipos de cambio de esos días, la zona horaria ni la moneda.',
   sealHint:
     'Cada día se envía aquí el último sello del registro de cambios. Mejor a alguien de fuera de la empresa, como su ' +
     'asesor fiscal: guardado allí, muestra más tarde si se eliminó o cambió algo.',

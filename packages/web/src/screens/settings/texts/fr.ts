@@ -69,7 +69,8 @@ export const texts: typeof english = {
   numbersOfDocuments: 'Numéros des documents',
   bookkeeping: 'Comptabilité',
   closedHint:
-    'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé. Les taux de change de ces jours, le fuseau horaire et la devise ne changent pas non plus.',
+    'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé. ' +
+    'Les taux de change de ces jours, le fuseau horaire et la devise ne changent pas non plus.',
   sealHint:
     'Chaque jour, le dernier sceau du journal est envoyé ici. De préférence à une personne extérieure, comme votre ' +
     'expert-comptable : conservé là, il montre plus tard si quelque chose a été supprimé ou modifié.',

@@ -69,7 +69,8 @@ export const texts: typeof english = {
   numbersOfDocuments: 'Numeri dei documenti',
   bookkeeping: 'Contabilità',
   closedHint:
-    'Fino a questo giorno non si emette, paga o annulla più nulla. Restano uguali anche i tassi di cambio di quei giorni, il fuso orario e la valuta.',
+    'Fino a questo giorno non si emette, paga o annulla più nulla. ' +
+    'Restano uguali anche i tassi di cambio di quei giorni, il fuso orario e la valuta.',
   sealHint:
     'Ogni giorno l’ultimo sigillo del registro delle modifiche viene inviato qui. Meglio a qualcuno fuori ' +
     'dall’azienda, come il commercialista: conservato lì, mostra in seguito se qualcosa è stato rimosso o cambiato.',

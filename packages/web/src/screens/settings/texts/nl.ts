@@ -69,7 +69,8 @@ export const texts: typeof english = {
   numbersOfDocuments: 'Nummers van documenten',
   bookkeeping: 'Boekhouding',
   closedHint:
-    'Tot en met deze dag wordt niets meer uitgereikt, betaald of teruggedraaid. Ook de wisselkoersen van deze dagen, de tijdzone en de valuta blijven gelijk.',
+    'Tot en met deze dag wordt niets meer uitgereikt, betaald of teruggedraaid. ' +
+    'Ook de wisselkoersen van deze dagen, de tijdzone en de valuta blijven gelijk.',
   sealHint:
     'Elke dag wordt het nieuwste zegel van het wijzigingslogboek hierheen gestuurd. Het liefst naar iemand buiten het ' +
     'bedrijf, zoals uw belastingadviseur: daar bewaard laat het later zien of er iets is verwijderd of gewijzigd.',

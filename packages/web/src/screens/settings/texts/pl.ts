@@ -69,7 +69,8 @@ export const texts: typeof english = {
   numbersOfDocuments: 'Numery dokumentów',
   bookkeeping: 'Księgowość',
   closedHint:
-    'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte. Bez zmian pozostają też kursy walut z tych dni, strefa czasowa i waluta.',
+    'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte. ' +
+    'Bez zmian pozostają też kursy walut z tych dni, strefa czasowa i waluta.',
   sealHint:
     'Codziennie wysyłana jest tu najnowsza pieczęć dziennika zmian. Najlepiej do kogoś spoza firmy, np. doradcy ' +
     'podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
@@ -285,7 +286,8 @@ export const texts: typeof english = {
   tokenExpiresHint: 'Od tego dnia przestaje działać. Puste: działa zawsze.',
   tokenMayNothing: 'Ten token nie mógłby nic zrobić. Wybierz, co może czytać lub zmieniać.',
   userDeletion:
-    'Logowanie nie będzie już możliwe. To, co ta osoba zrobiła, pozostaje, podobnie jak jej ewentualny wiersz w grafiku wraz z rezerwacjami.',
+    'Logowanie nie będzie już możliwe. To, co ta osoba zrobiła, pozostaje, ' +
+    'podobnie jak jej ewentualny wiersz w grafiku wraz z rezerwacjami.',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
     acl_project: 'Projekty, czas i wydatki, własne i cudze',
