@@ -302,6 +302,7 @@ export const texts: typeof english = {
     answerHeading: 'Ihre Antwort',
     options: 'Optionen',
     optionsHint: 'Wählen Sie, was Sie möchten: Die Summe hier und oben passt sich an.',
+    optionsTaxed: 'Die Preise sind ohne Steuer, die Summe ist mit Steuer.',
     yourName: 'Ihr vollständiger Name',
     nameMissing: 'Bitte geben Sie Ihren Namen ein: Er wird mit Ihrer Antwort gespeichert.',
     noneChosen: 'Es ist noch nichts gewählt. Bitte wählen Sie mindestens eine Option, bevor Sie annehmen.',

@@ -296,6 +296,7 @@ export const texts = {
     answerHeading: 'Your answer',
     options: 'Options',
     optionsHint: 'Tick what you would like. The total is updated.',
+    optionsTaxed: 'Prices are without tax; the total includes it.',
     yourName: 'Your full name',
     nameMissing: 'Please enter your name: it is kept with your answer.',
     noneChosen: 'Nothing is chosen yet. Please tick at least one option before you accept.',

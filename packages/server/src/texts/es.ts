@@ -306,6 +306,7 @@ export const texts: typeof english = {
     answerHeading: 'Su respuesta',
     options: 'Opciones',
     optionsHint: 'Elija lo que desee: el total, aquí y arriba, se adapta.',
+    optionsTaxed: 'Los precios no incluyen impuestos; el total sí.',
     yourName: 'Su nombre completo',
     nameMissing: 'Indique su nombre: se guarda con su respuesta.',
     noneChosen: 'Todavía no ha elegido nada. Elija al menos una opción antes de aceptar.',

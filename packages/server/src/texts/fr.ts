@@ -306,6 +306,7 @@ export const texts: typeof english = {
     answerHeading: 'Votre réponse',
     options: 'Options',
     optionsHint: 'Choisissez ce que vous souhaitez : le total, ici et plus haut, s’adapte.',
+    optionsTaxed: 'Les prix sont hors taxes, le total toutes taxes comprises.',
     yourName: 'Vos nom et prénom',
     nameMissing: 'Veuillez indiquer votre nom : il est conservé avec votre réponse.',
     noneChosen: 'Rien n’est encore choisi. Veuillez choisir au moins une option avant d’accepter.',

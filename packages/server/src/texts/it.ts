@@ -304,6 +304,7 @@ export const texts: typeof english = {
     answerHeading: 'La Sua risposta',
     options: 'Opzioni',
     optionsHint: 'Scelga ciò che desidera: il totale, qui e in alto, si adegua.',
+    optionsTaxed: 'I prezzi sono senza imposte; il totale le comprende.',
     yourName: 'Il Suo nome e cognome',
     nameMissing: 'Inserisca il Suo nome: viene conservato con la risposta.',
     noneChosen: 'Non ha ancora scelto nulla. Scelga almeno un’opzione prima di accettare.',

@@ -300,6 +300,7 @@ export const texts: typeof english = {
     answerHeading: 'Uw antwoord',
     options: 'Opties',
     optionsHint: 'Kies wat u wenst: het totaal hier en hierboven past zich aan.',
+    optionsTaxed: 'De prijzen zijn zonder belasting, het totaal is met belasting.',
     yourName: 'Uw volledige naam',
     nameMissing: 'Vul uw naam in: die wordt bij uw antwoord bewaard.',
     noneChosen: 'Er is nog niets gekozen. Kies ten minste één optie voordat u accepteert.',

@@ -299,6 +299,7 @@ export const texts: typeof english = {
     answerHeading: 'Państwa odpowiedź',
     options: 'Opcje',
     optionsHint: 'Proszę wybrać, co jest potrzebne: suma tutaj i powyżej zmieni się odpowiednio.',
+    optionsTaxed: 'Ceny są bez podatku, suma jest z podatkiem.',
     yourName: 'Imię i nazwisko',
     nameMissing: 'Proszę podać imię i nazwisko: zostanie zapisane razem z odpowiedzią.',
     noneChosen: 'Nic jeszcze nie wybrano. Przed akceptacją proszę wybrać co najmniej jedną opcję.',

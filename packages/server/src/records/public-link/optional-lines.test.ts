@@ -42,6 +42,11 @@ describe('what a client chooses of a quote', () => {
     return { status: response.status, page: await response.text() };
   }
 
+  test('of prices without tax nothing is said about it', async () => {
+    const { url } = await offered({ items: items.map((item) => ({ ...item, taxes: [] })) });
+    assert.doesNotMatch(await open(url), /without tax/);
+  });
+
   test('a line is ticked, the page shows what the quote comes to then, and the acceptance stores just that', async () => {
     const { id, url } = await offered();
     const opened = await open(url);
@@ -52,6 +57,7 @@ describe('what a client chooses of a quote', () => {
       ['Drone', 'EUR\u00a0200.00', true],
     ]);
     assert.equal(first.total, 'EUR\u00a01,210.00');
+    assert.ok(opened.includes('Prices are without tax; the total includes it.'));
     const typed = { name: 'Ada "L"', comment: 'Nice\n<b>' };
     const ticked = await send(url, { ...first.form, ...typed, toggle: first.ids[0] ?? '' });
     assert.equal(ticked.status, 200);

@@ -24,6 +24,8 @@ interface Option {
 /** What a client may choose, and the total of the quote then. */
 export interface Options {
   readonly lines: readonly Option[];
+  /** Whether tax comes on top of the amount of a line. */
+  readonly areTaxed: boolean;
   readonly label: string;
   readonly total: string;
   /** The line that was chosen or left out just now: it keeps the focus of the keyboard. */
@@ -103,15 +105,16 @@ function hiddenFields(language: Language, token: string, chosen: Typed['chosen']
  * Each line is a button that sends the form and returns the page as it is then: nothing runs in the browser, and nobody accepts a
  * total that was not shown.
  */
-function optionsHtml(language: Language, { lines, label, total, toggled }: Options): string {
+function optionsHtml(language: Language, { lines, areTaxed, label, total, toggled }: Options): string {
   const words = texts[language].publicPage;
+  const hint = [words.optionsHint, ...(areTaxed ? [words.optionsTaxed] : [])].join(' ');
   const option = ({ id, title, amount, isChosen }: Option): string =>
     `<button class="option" role="checkbox" aria-checked="${isChosen}" name="toggle" value="${id}" formnovalidate${
       id === toggled ? ' autofocus' : ''
     }><span>${escapeHtml(title)}</span> <span class="figure">${escapeHtml(amount)}</span></button>`;
   return `<fieldset aria-describedby="options-hint">
 <legend>${escapeHtml(words.options)}</legend>
-<p class="aside" id="options-hint">${escapeHtml(words.optionsHint)}</p>
+<p class="aside" id="options-hint">${escapeHtml(hint)}</p>
 ${lines.map(option).join('\n')}
 <p class="option-total"><span>${escapeHtml(label)}</span> <strong class="figure">${escapeHtml(total)}</strong></p>
 </fieldset>

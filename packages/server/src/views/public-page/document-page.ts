@@ -120,6 +120,7 @@ function optionsOf({ lines, totals, currency }: BusinessDocument, formats: Forma
       amount: formats.money(total, currency),
       isChosen: option === 'chosen',
     })),
+    areTaxed: optional.some(({ taxes }) => taxes.some(({ rate }) => rate.units !== 0n)),
     label: texts[formats.language].paper.total,
     total: formats.money(totals.total, currency),
     toggled,
