@@ -30,12 +30,14 @@ import { elementsIn, isMembers, membersIn } from '../../api/checked.ts';
 
 const AGAIN_MS = 10_000;
 const AGAIN_MS_AT_MOST = 300_000;
+/** Longer than a request has: another tab that sends for as long has much to send, and goes on later, or sleeps. */
+const TURN_MS = 20_000;
 
 let sending: Promise<void> | undefined;
 let isWanted = false;
 let again: ReturnType<typeof setTimeout> | undefined;
-/** Ends what was asked last, where it has no answer yet. */
-let underWay: AbortController | undefined;
+/** Ends what is sent now. */
+let underWay = new AbortController();
 /** How long until what was sent is read again, where it was not answered. */
 let readMs = AGAIN_MS;
 
@@ -48,15 +50,14 @@ export function sendWaiting(): void {
   });
 }
 
-/** Asks something, unless the connection comes to be another one before it is answered. */
-function asked<Answered>(ask: (signal: AbortSignal) => Promise<Answered>): Promise<Answered> {
-  underWay = new AbortController();
-  return ask(underWay.signal);
-}
+/** Asks something, unless the connection comes to be another one, or another tab sends, before it is answered. */
+const asked = <Answered>(ask: (signal: AbortSignal) => Promise<Answered>): Promise<Answered> => ask(underWay.signal);
+
+const stopSending = (why: string): void => underWay.abort(new DOMException(why, 'TimeoutError'));
 
 /** Sends what waits by a connection that is there again: the one before may never give the answers that it owes. */
 function sendAgain(): void {
-  underWay?.abort(new DOMException('there is another connection', 'TimeoutError'));
+  stopSending('there is another connection');
   sendWaiting();
 }
 
@@ -67,13 +68,28 @@ async function run(): Promise<void> {
   try {
     const all = await loadWaiting();
     if (nextOf(all) === undefined && sentOf(all).length === 0) return;
-    await navigator.locks.request('daybook.waiting', sendAll);
+    await inTurn(sendAll);
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) return endSession();
     // It waits for its user.
     if (error instanceof OtherUser) return;
     // No answer, or none that shows what became of it: it is sent once more under its key.
     sendLater(AGAIN_MS);
+  }
+}
+
+/** Does what one tab at a time does. A tab that sleeps gives its turn to none: it is taken, and what was asked is asked again by its key. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const waited = AbortSignal.timeout(TURN_MS);
+  const turn = (options: LockOptions): Promise<void> => navigator.locks.request('daybook.waiting', options, work);
+  try {
+    await turn({ signal: waited }).catch((error: unknown) => {
+      if (error !== waited.reason) throw error;
+      return turn({ steal: true });
+    });
+  } finally {
+    // Where another tab took the turn, this one may be in the middle of it.
+    stopSending('it is the turn of another tab');
   }
 }
 
@@ -88,6 +104,7 @@ function endSession(): void {
 }
 
 async function sendAll(): Promise<void> {
+  underWay = new AbortController();
   // Another user may have signed in, in another tab.
   if (userOf(await asked(readMe)) !== pageUser()) return;
   await loadWaiting();
