@@ -12581,7 +12581,7 @@ export interface components {
             password?: string | null;
             /** @description Stay signed in when the browser is closed, and for longer. */
             remember?: boolean | null;
-            /** @description Name of the user. */
+            /** @description Name of the user, or the e-mail address. */
             username?: string | null;
         };
         /**

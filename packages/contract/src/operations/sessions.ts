@@ -6,7 +6,7 @@ const sessions = { path: '/v2/session', tag: 'Sessions', section: 'authenticatio
 
 /** Who signs in. */
 const credentialFields = {
-  username: secret(text('Name of the user.', { required: true })),
+  username: secret(text('Name of the user, or the e-mail address.', { required: true })),
   password: secret(text('Password of the user.', { required: true, max: 1024 })),
   account: secret(text('Name of the account, if there are several.')),
 };

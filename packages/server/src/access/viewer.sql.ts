@@ -45,14 +45,16 @@ ${JOINS}
 where t.account_id = $account and t.id = $token and t.deleted is null`,
 );
 
-/** The viewer of a user name, with what the password is checked against. */
+/** The viewer of a user name, or else of an e-mail address, with what the password is checked against. */
 export const loadSignIn = statement(
   'load_sign_in',
   `select null as token_id, null as scopes, u.password_hash, coalesce(u.expires <= now(), false) as expired,
   ${USER}
 from app_user u
 ${JOINS}
-where u.account_id = $account and lower(normalize(u.username)) = lower(normalize($username::text)) and u.deleted is null`,
+where u.account_id = $account and u.deleted is null
+  and (lower(normalize(u.username)) = lower(normalize($username::text)) or lower(normalize(u.primary_email)) = lower(normalize($username::text)))
+order by lower(normalize(u.username)) = lower(normalize($username::text)) desc limit 1`,
 );
 
 export const loadPassword = statement(

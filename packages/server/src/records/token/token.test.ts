@@ -30,6 +30,18 @@ describe('token (5, authentication)', () => {
     );
   });
 
+  test('8 an e-mail address signs in as a user name does, which comes first', async () => {
+    const email = 'Mara@Example.org';
+    const { id, username } = await newUser({ primary_email: email });
+    const signedIn = async (name: string): Promise<unknown> => {
+      const { body } = await signIn({ username: name, password: PASSWORD });
+      return body.token === undefined ? body.code : (await server.as(body.token).get('/v2/me')).body.data.id;
+    };
+    assert.deepEqual([await signedIn(username), await signedIn(email.toLowerCase())], [id, id]);
+    const namesake = await newUser({ username: email });
+    assert.equal(await signedIn(email), namesake.id);
+  });
+
   test('8 an unknown user, a wrong password and a user without one get the same answer', async () => {
     const { username } = await newUser();
     const without = await newUser({ password: undefined });
