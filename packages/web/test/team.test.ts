@@ -79,6 +79,20 @@ describe('the week of a team', () => {
     await page.getByText(`Approved and locked. ${notOf(crew[1].name)}`).waitFor();
   });
 
+  test('whoever left is in the weeks in which they worked', async () => {
+    const { admin } = app.server;
+    const start = monday() - 21 * 24 * HOUR;
+    const left = await colleague(app.server, { acl_project: 'RW' });
+    await admin.create('time-entry', { name: 'Edit', owner_id: left.id, start, end: start + 3 * HOUR });
+    done(await admin.delete(`/v2/user?id=${left.id}`));
+    const page = await app.open(`/time/team?week=${new Date(start * 1000).toISOString().slice(0, 10)}`, { token: app.server.adminToken });
+    const row = page.getByRole('row', { name: left.name });
+    await row.waitFor();
+    assert.match(await row.innerText(), /3:00/);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await row.waitFor({ state: 'detached' });
+  });
+
   test('who approves a week on a telephone sees whose it is', async () => {
     const { admin } = app.server;
     const start = monday() - 21 * 24 * HOUR;

@@ -37,18 +37,20 @@ export function Screen() {
   const zone = accountZone(me);
   const listed = { limit: MAX_PEOPLE, page: Number(address['page'] ?? 1) || 1, fields: 'id', expired: 'false', order_asc: 'id' };
   const users = useRead('/v2/user', listed, { enabled: seesUsers && person === undefined });
-  // Who may not read the users still sees those who have recorded time.
+  // Whoever left has recorded time, and so have those whom a caller without the list of users sees.
   const window = { from: startOf(monday, zone), to: startOf(daysAfter(monday, 7), zone), filter_operator: 'AND' as const };
   const entries = useRead(
     '/v2/time-entry',
     { ...window, fields: membersOf<'/v2/time-entry'>('owner_id'), limit: MAX_ENTRIES },
-    { enabled: !seesUsers && person === undefined },
+    { enabled: person === undefined },
   );
-  const page = seesUsers ? users.data : entries.data;
   const owners = entries.data?.data.map(({ owner_id: owner }) => owner);
-  const userIds = seesUsers ? users.data?.data.map(({ id }) => id) : owners && [me.id, ...owners];
+  const listedIds = seesUsers ? users.data?.data.map(({ id }) => id) : [me.id];
+  // Of several pages of users, no page knows who is on another one.
+  const hasPages = (users.data?.meta.pagination.total ?? 0) > MAX_PEOPLE;
+  const userIds = listedIds && owners && (hasPages ? listedIds : [...listedIds, ...owners]);
   const ids = person === undefined ? userIds && [...new Set(userIds)] : [person];
-  const isCut = !seesUsers && page !== undefined && (page.meta.pagination.total > MAX_ENTRIES || (ids?.length ?? 0) > MAX_PEOPLE);
+  const isCut = (ids?.length ?? 0) > MAX_PEOPLE || (!seesUsers && (entries.data?.meta.pagination.total ?? 0) > MAX_ENTRIES);
   const week = useRead(
     '/v2/time-entry/timesheet',
     { week: monday, user_id: ids?.slice(0, MAX_PEOPLE).join(',') },
@@ -70,7 +72,7 @@ export function Screen() {
           <TeamTable key={`${monday} ${person} ${address['page'] ?? 1}`} people={people} monday={monday} isOfOne={person !== undefined} />
         )}
         {person === undefined ? (
-          seesUsers && <Pages page={page} />
+          hasPages && <Pages page={users.data} />
         ) : (
           <Button variant="subtle" size="xs" className="whole-team" onClick={() => changeAddress({ person: undefined })}>
             {texts.wholeTeam}
