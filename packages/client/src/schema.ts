@@ -16545,7 +16545,7 @@ export interface operations {
                  * @example 2026-04-01
                  */
                 to: number | string;
-                /** @description Comma-separated ids of workspaces whose resources are the rows. Without `resource_id` and `workspace_id`, every resource that the caller may see is a row. */
+                /** @description Comma-separated ids of workspaces whose resources are the rows. Without `resource_id` and `workspace_id`, every resource that the caller may see, and the one that the caller is, is a row. */
                 workspace_id?: string;
             };
             header?: {

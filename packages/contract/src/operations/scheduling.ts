@@ -122,7 +122,7 @@ export const readBoard = operation({
     resource_id: ids('At most 500 comma-separated ids of resources: the rows of the board.'),
     workspace_id: ids(
       'Comma-separated ids of workspaces whose resources are the rows. Without `resource_id` and `workspace_id`, every resource that the ' +
-        'caller may see is a row.',
+        'caller may see, and the one that the caller is, is a row.',
     ),
     status_id: ids('One or more comma-separated ids of statuses; default: all but Cancelled.', { among: bookingStatuses }),
     booking_id: ids('At most 100 comma-separated ids of bookings: no others are returned, such as to learn what a change made of them.'),

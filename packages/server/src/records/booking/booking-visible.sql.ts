@@ -1,10 +1,15 @@
 import { workspaceVisible } from '../shared/borrowed.sql.ts';
 
-const mine = `with recursive mine as (
-    select x.id, x.parent_id, x.id as self from app_user u
+const viewer = `from app_user u
     join contact c on c.account_id = $account and c.uuid = u.contact_uuid
     join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
-    where u.account_id = $account and u.id = $viewer
+    where u.account_id = $account and u.id = $viewer`;
+
+/** The id of the resource that the viewer is. */
+export const rowOfViewer = `select x.id ${viewer}`;
+
+const mine = `with recursive mine as (
+    select x.id, x.parent_id, x.id as self ${viewer}
     union select x.id, x.parent_id, mine.self from resource x join mine on x.id = mine.parent_id where x.account_id = $account)`;
 
 /** The ids of the bookings that ask for the resource that the viewer is, or for the whole of a group that it lies in. */

@@ -6,9 +6,10 @@ import { marginOf, SPACE, withGroups } from './resource-space.sql.ts';
 
 /**
  * Of a booking, by SQL of its id and the alias of its row, and of a resource, by SQL of its id: whether it is the viewer's, and whether the
- * viewer may see it (`$viewer`, `$viewer_group`, `$sees_all`, `$view_mode`). `askingForViewer` is a whole query, of `booking_id`.
+ * viewer may see it (`$viewer`, `$viewer_group`, `$sees_all`, `$view_mode`). `askingForViewer` is a whole query, of `booking_id`,
+ * and `rowOfViewer` one of the `id` of a resource.
  */
-export { askingForViewer, bookingVisible, ownBooking, resourceVisible } from './booking-visible.sql.ts';
+export { askingForViewer, bookingVisible, ownBooking, resourceVisible, rowOfViewer } from './booking-visible.sql.ts';
 
 /** The array of resources and of the groups that they lie in. */
 export { withGroups } from './resource-space.sql.ts';

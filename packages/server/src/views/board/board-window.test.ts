@@ -130,6 +130,24 @@ describe('the window and the rows of the board (GET /v2/booking/board)', () => {
     assert.equal((await board(`${WEEK}&resource_id=${hidden}`)).bookings.length, 1);
   });
 
+  test('who is in closed workspaces alone has the own row, with the own bookings', async () => {
+    const viewer = await scheduled(server, 0);
+    const other = await resource();
+    const resources = [{ id: other }, { id: viewer.resource }];
+    await server.admin.create('workspace', { name: 'Closed', resources, access: [{ type: 'user', id: 1, acl: 'RW' }] });
+    const mine = await book(0, resources);
+    await book(1, [{ id: other }]);
+    const { resources: rows, bookings } = await board(WEEK, viewer.api);
+    assert.deepEqual(
+      [other, viewer.resource].map((id) => rows.some((row: any) => row.id === id)),
+      [false, true],
+    );
+    assert.deepEqual(
+      bookings.filter((one: any) => one.resources.includes(viewer.resource)).map((one: any) => one.id),
+      [mine],
+    );
+  });
+
   test('schedule_view_mode 1 shows the bookings of others as "Busy" alone, and 2 not at all', async () => {
     const [busy, own] = [await scheduled(server, 1), await scheduled(server, 2)];
     const room = await resource();

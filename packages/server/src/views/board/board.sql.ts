@@ -1,6 +1,6 @@
 import { CANCELLED, PENCIL } from '@daybook/contract';
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, occurrencesGiven, ownBooking, requestsFor, type Sought } from '../../records/booking/borrowed.sql.ts';
+import { bookingVisible, occurrencesGiven, ownBooking, requestsFor, rowOfViewer, type Sought } from '../../records/booking/borrowed.sql.ts';
 import { projectVisible, workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** How the rows of a board are chosen. */
@@ -20,14 +20,15 @@ const choices: { readonly [C in RowChoice]: { readonly rows: string; readonly pr
       where wr.account_id = $account and wr.workspace_id = any($ids::bigint[]) and wr.workspace_id in (${workspaces})))`,
     present: `${workspaces} and w.id = any($ids::bigint[])`,
   },
-  // A resource in no workspace is everybody's; one that is in some is shown to viewers who may see one of those.
+  // A resource in no workspace is everybody's; one that is in some is shown to viewers who may see one of those, and to whom it is.
   all: {
     rows: `x.type_id <= 4 and cardinality($ids::bigint[]) = 0 and (
       not exists (select 1 from workspace_resource wr
         join workspace w on w.account_id = $account and w.id = wr.workspace_id and w.deleted is null
         where wr.account_id = $account and wr.resource_id = x.id)
       or exists (select 1 from workspace_resource wr
-        where wr.account_id = $account and wr.resource_id = x.id and wr.workspace_id in (${workspaces})))`,
+        where wr.account_id = $account and wr.resource_id = x.id and wr.workspace_id in (${workspaces}))
+      or x.id = any(array(${rowOfViewer})))`,
     present: 'select null::bigint where false',
   },
 };
