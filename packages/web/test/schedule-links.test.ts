@@ -114,6 +114,33 @@ describe('links and hits that lead to the schedule', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Project' }).inputValue(), 'Lighthouse');
   });
 
+  test('what is booked on a board of one project and client is theirs, unless another is chosen', async () => {
+    const { admin } = app.server;
+    const client = (await admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success.uuid;
+    const project = await admin.create('project', { name: 'Tides' });
+    const page = await board('2030-03-11', `&project=${project}&client=${client}`);
+    const form = page.getByRole('region', { name: 'New booking' });
+    const bookAs = async (called: string, prepare: () => Promise<unknown>): Promise<any> => {
+      await page.getByRole('button', { name: 'New booking' }).click();
+      await form.getByRole('textbox', { name: 'Name' }).fill(called);
+      await form.getByRole('combobox', { name: 'Resources' }).click();
+      await page.getByRole('option', { name: 'Room A', exact: true }).click();
+      await prepare();
+      await form.getByRole('button', { name: 'Book' }).click();
+      await form.waitFor({ state: 'detached' });
+      return (await admin.get(`/v2/booking?name=${called}`)).body.data[0];
+    };
+    const fieldOf = (label: string): Locator => form.getByRole('combobox', { name: label });
+    const own = await bookAs('Storyboard', async () => {
+      await eventually(() => fieldOf('Project').inputValue(), 'Tides');
+      await eventually(() => fieldOf('Client').inputValue(), 'Harbour Films');
+    });
+    assert.deepEqual([own.project[0].id, own.client[0].uuid], [project, client]);
+    await admin.delete(`/v2/booking?id=${own.id}`);
+    const other = await bookAs('Casting', () => fieldOf('Project').fill(''));
+    assert.deepEqual([other.project, other.client[0].uuid], [[], client]);
+  });
+
   test('the hit of a resource shows its row', async () => {
     const page = await board('2030-05-06', `&fold=${rooms.group}`);
     await search(page, `Stage ${ROWS}`, /Stage 60/);

@@ -134,6 +134,7 @@ function withFirst(field: FieldOf<typeof BOOKING>, { project, client }: BookingV
 function NewBooking({ state, data, writes }: PanelProps) {
   const texts = scheduleTexts.use();
   const { address, change } = state;
+  const { project, client } = address;
   const fields = useFields();
   const { below, words } = useOtherFields();
   const close = (): void => change(NO_PANEL);
@@ -147,6 +148,9 @@ function NewBooking({ state, data, writes }: PanelProps) {
     all_day: address['whole'] === 'true',
     status: [{ id: CONFIRMED }],
     resources: rows.map((id) => takenFirst(Number(id), data)),
+    // Of anything else than the board is filtered by, it would fade as soon as it is booked.
+    ...(project === undefined ? {} : { project: [{ id: Number(project) }] }),
+    ...(client === undefined ? {} : { client: [{ uuid: client }] }),
   };
   return (
     <Panel title={texts.newBooking} close={close}>
