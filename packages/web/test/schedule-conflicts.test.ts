@@ -68,6 +68,18 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     assert.match(await taken.innerText(), /Mon,? 30 Sept( 2030)?$/);
   });
 
+  test('what goes on through nights is said to fit into no opening hours, and not to find all of them taken', async () => {
+    const rules = { hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: 9 * HOUR, to: 18 * HOUR })) };
+    const room = await app.server.admin.create('resource', { name: 'Attic', type_id: 1, rules });
+    await book('Lit', 224, 9, room);
+    const page = await board('2030-10-14', `&open=new&row=${room}&start=${at(224, 9)}&end=${at(226, 18)}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('On location');
+    await press(page, /^Book$/);
+    const none = page.getByRole('button', { name: 'Nothing free in opening hours in the next 60 days' });
+    await none.waitFor();
+    assert.equal(await none.isDisabled(), true);
+  });
+
   test('what somebody changed since it was booked is not deleted by the way back', async () => {
     const page = await board('2030-06-03', `&open=new&row=${boardRooms.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand new');

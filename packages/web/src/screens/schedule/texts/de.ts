@@ -185,7 +185,7 @@ export const texts = {
     booking === '' ? `${resource} ist belegt: ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('de', count, { one: 'und ein weiterer Konflikt', other: `und ${count} weitere Konflikte` }),
   takeNext: (time: string) => `Nächste freie Zeit buchen: ${time}`,
-  noFreeTime: 'In den nächsten 60 Tagen ist nichts frei',
+  noFreeTime: 'In den nächsten 60 Tagen ist in den Öffnungszeiten nichts frei',
   takeOther: (name: string) => `Stattdessen ${name} nehmen`,
   skipConflicts: 'Termine mit Konflikt auslassen',
   waitForIt: 'Auf die Warteliste setzen',

@@ -190,7 +190,7 @@ export const texts = {
     booking === '' ? `${resource} is booked ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('en', count, { one: 'and one more conflict', other: `and ${count} more conflicts` }),
   takeNext: (time: string) => `Book the next free time: ${time}`,
-  noFreeTime: 'No free time in the next 60 days',
+  noFreeTime: 'Nothing free in opening hours in the next 60 days',
   takeOther: (name: string) => `Take ${name} instead`,
   skipConflicts: 'Leave out the occurrences that conflict',
   waitForIt: 'Put it on the waitlist',

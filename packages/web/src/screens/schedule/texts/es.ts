@@ -184,7 +184,7 @@ export const texts = {
     booking === '' ? `${resource} está ocupado ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('es', count, { one: 'y otro conflicto', other: `y otros ${count} conflictos` }),
   takeNext: (time: string) => `Reservar la próxima hora libre: ${time}`,
-  noFreeTime: 'No hay horas libres en los próximos 60 días',
+  noFreeTime: 'Nada libre en horario de apertura en los próximos 60 días',
   takeOther: (name: string) => `Tomar ${name} en su lugar`,
   skipConflicts: 'Omitir las fechas con conflicto',
   waitForIt: 'Poner en lista de espera',

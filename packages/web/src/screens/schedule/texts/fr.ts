@@ -192,7 +192,7 @@ export const texts = {
     booking === '' ? `${resource} est pris ${time}` : `${resource} : ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('fr', count, { one: 'et un autre conflit', other: `et ${count} autres conflits` }),
   takeNext: (time: string) => `Réserver le prochain créneau libre : ${time}`,
-  noFreeTime: 'Aucun créneau libre dans les 60 prochains jours',
+  noFreeTime: 'Rien de libre aux heures d’ouverture dans les 60 prochains jours',
   takeOther: (name: string) => `Prendre plutôt ${name}`,
   skipConflicts: 'Omettre les dates en conflit',
   waitForIt: 'Mettre sur liste d’attente',

@@ -185,7 +185,7 @@ export const texts: typeof english = {
     booking === '' ? `${resource}: occupato ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('it', count, { one: 'e un altro conflitto', other: `e altri ${count} conflitti` }),
   takeNext: (time: string) => `Prenota il prossimo orario libero: ${time}`,
-  noFreeTime: 'Nessun orario libero nei prossimi 60 giorni',
+  noFreeTime: 'Niente di libero negli orari di apertura nei prossimi 60 giorni',
   takeOther: (name: string) => `Usa invece ${name}`,
   skipConflicts: 'Ometti le ricorrenze in conflitto',
   waitForIt: 'Metti in lista d’attesa',

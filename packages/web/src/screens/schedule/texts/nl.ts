@@ -184,7 +184,7 @@ export const texts: typeof english = {
     booking === '' ? `${resource} is geboekt: ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('nl', count, { one: 'en nog één conflict', other: `en nog ${count} conflicten` }),
   takeNext: (time: string) => `Boek de volgende vrije tijd: ${time}`,
-  noFreeTime: 'Geen vrije tijd in de komende 60 dagen',
+  noFreeTime: 'Niets vrij binnen de openingstijden in de komende 60 dagen',
   takeOther: (name: string) => `Neem in plaats daarvan ${name}`,
   skipConflicts: 'Conflicterende keren overslaan',
   waitForIt: 'Op de wachtlijst zetten',

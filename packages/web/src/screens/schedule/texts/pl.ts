@@ -218,7 +218,7 @@ export const texts = {
   moreConflicts: (count: number) =>
     plural('pl', count, { one: 'i jeszcze jeden konflikt', few: `i jeszcze ${count} konflikty`, other: `i jeszcze ${count} konfliktów` }),
   takeNext: (time: string) => `Zarezerwuj najbliższy wolny termin: ${time}`,
-  noFreeTime: 'Brak wolnego terminu w ciągu 60 dni',
+  noFreeTime: 'Nic wolnego w godzinach otwarcia w ciągu 60 dni',
   takeOther: (name: string) => `Weź zamiast tego: ${name}`,
   skipConflicts: 'Pomiń terminy z konfliktem',
   waitForIt: 'Wpisz na listę oczekujących',
