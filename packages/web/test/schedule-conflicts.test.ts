@@ -70,7 +70,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
 
   test('what goes on through nights is said to fit into no opening hours, and not to find all of them taken', async () => {
     const rules = { hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: 9 * HOUR, to: 18 * HOUR })) };
-    const room = await app.server.admin.create('resource', { name: 'Attic', type_id: 1, rules });
+    const room = await app.server.admin.create('resource', { name: 'Warehouse', type_id: 1, rules });
     await book('Lit', 224, 9, room);
     const page = await board('2030-10-14', `&open=new&row=${room}&start=${at(224, 9)}&end=${at(226, 18)}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('On location');
