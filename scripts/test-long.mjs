@@ -33,7 +33,8 @@ const LEFT_TO_LONG = {
   ],
   'walks again, slowly, hastily, offline, in hostile texts, where a shorter walk of the same screens is in npm test': files(
     web,
-    'forms hostile offline offline-many operators repeated-presses restored-names searched-lists typed-ahead without-a-stream',
+    'forms hostile offline offline-many operators repeated-presses restored-names searched-lists sleeping-tabs typed-ahead ' +
+      'without-a-stream',
   ),
   'counts the steps that everyday tasks take': files(web, 'steps steps-billing steps-settings steps-time'),
   'walks through the depths of one screen, whose rules npm test tries by the API': [

@@ -53,7 +53,8 @@ export const loadSignIn = statement(
 from app_user u
 ${JOINS}
 where u.account_id = $account and u.deleted is null
-  and (lower(normalize(u.username)) = lower(normalize($username::text)) or lower(normalize(u.primary_email)) = lower(normalize($username::text)))
+  and (lower(normalize(u.username)) = lower(normalize($username::text))
+    or lower(normalize(u.primary_email)) = lower(normalize($username::text)))
 order by lower(normalize(u.username)) = lower(normalize($username::text)) desc limit 1`,
 );
 

@@ -317,9 +317,7 @@ export const texts: typeof english = {
     expired: 'Dieses Angebot galt bis {date} und kann hier nicht mehr angenommen werden. Bitte wenden Sie sich an {firm}.',
     changed: 'Das Angebot wurde geändert, während diese Seite offen war. Bitte lesen Sie es noch einmal, bevor Sie antworten.',
     later: 'Antworten können gerade nicht angenommen werden. Was Sie eingegeben haben, steht noch hier: Bitte senden Sie es später erneut.',
-    clash:
-      'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte ' +
-      'wenden Sie sich an {firm}.',
+    clash: 'Etwas daraus ist zu dieser Zeit nicht mehr frei, darum wurde das Angebot nicht angenommen. Bitte wenden Sie sich an {firm}.',
     billed:
       'Ein Teil dieses Angebots wurde bereits in Rechnung gestellt; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden ' +
       'Sie sich an {firm}.',

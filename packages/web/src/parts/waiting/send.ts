@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Does what one tab at a time does. A tab that sleeps gives its turn to none: it is taken, and what was asked is asked again by its key. */
+/** Does what one tab at a time does. The turn of a tab that sleeps is taken from it, and what was asked is asked again by its key. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const waited = AbortSignal.timeout(TURN_MS);
   const turn = (options: LockOptions): Promise<void> => navigator.locks.request('daybook.waiting', options, work);
