@@ -10,6 +10,7 @@ export {
   insertRecord,
   noteInserted,
   reserveId,
+  touchRecord,
   updateColumns,
   updateRecord,
   updateRecords,

@@ -57,11 +57,10 @@ type NotedChange = Omit<Change, 'description' | 'key' | 'events' | 'secrets'> & 
  */
 export function note(write: Write, description: RecordDescription, key: number | string, change: NotedChange, existing?: Existing): void {
   write.tx.changedKinds.add(description.kind);
-  const name = `${description.kind} ${key}`;
-  const earlier = write.changes.get(name);
+  const earlier = changeNoted(write, { description, key });
   const own = existing === undefined ? {} : besideOf(existing);
   if (earlier === undefined) {
-    write.changes.set(name, {
+    write.changes.set(nameOf(description, key), {
       ...change,
       description,
       key,
@@ -81,6 +80,12 @@ export function note(write: Write, description: RecordDescription, key: number |
   earlier.secrets.push(...change.secrets);
 }
 
+const nameOf = ({ kind }: RecordDescription, key: number | string): string => `${kind} ${key}`;
+
+/** What a write has changed of a record so far. */
+export const changeNoted = (write: Write, { description, key }: Pick<Existing, 'description' | 'key'>): Change | undefined =>
+  write.changes.get(nameOf(description, key));
+
 /** What a record owns in other tables. */
 export const besideOf = ({ description, record }: Existing): Columns =>
   Object.fromEntries(
@@ -94,8 +99,8 @@ const MAX_EVENTS = 2 ** EVENT_PLACE_BITS;
 
 const HISTORY = new Set(['updated', 'updated_id']);
 
-/** The members that differ, each as `{from, to}`. */
-function differences(before: JsonObject, after: JsonObject): JsonObject {
+/** The members that differ, each as `{from, to}`; who changed them when is none. */
+export function differences(before: JsonObject, after: JsonObject): JsonObject {
   const changed = Object.entries(after).filter(([name, value]) => !HISTORY.has(name) && !isDeepStrictEqual(value, before[name]));
   return Object.fromEntries(changed.map(([name, value]) => [name, { from: before[name] ?? null, to: value }]));
 }

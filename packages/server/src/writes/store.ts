@@ -12,7 +12,7 @@ import {
 import { memo } from '@daybook/values';
 import { columnType, type ColumnType } from '../database/fields.ts';
 import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
-import { besideOf, note, ownMembers } from './journal.ts';
+import { besideOf, changeNoted, differences, note, ownMembers } from './journal.ts';
 import type { Columns, Existing, Write, Written } from './write.ts';
 
 /**
@@ -62,12 +62,12 @@ export function personalColumns(description: RecordDescription, erased: string):
 /** The type of an array of keys. */
 export const keyType = ({ key }: RecordDescription): string => (key === 'uuid' ? '::uuid[]' : '::bigint[]');
 
-/** A value that the database computes itself; `shown` is its result, where that is known. */
+/** A value that the database computes itself; `shown` is its result. */
 export class Computed {
   readonly sql: (parameter: string) => string;
   readonly value: unknown;
   readonly shown: unknown;
-  constructor(sql: (parameter: string) => string, value: unknown, shown: unknown = null) {
+  constructor(sql: (parameter: string) => string, value: unknown, shown: unknown) {
     this.sql = sql;
     this.value = value;
     this.shown = shown;
@@ -232,15 +232,36 @@ export function updateRecord<D extends RecordDescription, V extends WrittenColum
   return updateColumns(write, existing, values, happened);
 }
 
-/** The same of a record whose kind is known only when it runs. */
+/** The same of a record whose kind is known only when it runs. What changes nothing makes no version, audit entry and event. */
 export async function updateColumns(write: Write, existing: Existing, values: Columns, happened: Happened = {}): Promise<Written> {
+  const change = await changeOf(write, existing.description, values);
+  if (changesSomething(write, existing, change.columns, happened)) sendUpdate(write, existing, change, happened);
+  return writtenOf(existing);
+}
+
+/** Gives a record a new version without changing a column: what it shows of others has changed. */
+export async function touchRecord(write: Write, existing: Existing): Promise<void> {
+  sendUpdate(write, existing, await changeOf(write, existing.description, {}), {});
+}
+
+/** Whether a record becomes another than it is, after what this write has changed of it so far. */
+function changesSomething(
+  write: Write,
+  existing: Existing,
+  columns: Columns,
+  { events = [], secrets = [], beside = {} }: Happened,
+): boolean {
+  if (events.length > 0 || secrets.length > 0 || changeNoted(write, existing) !== undefined) return true;
+  const was = { ...existing.columns, ...besideOf(existing) };
+  return Object.keys(differences(was, { ...columns, ...beside })).length > 0;
+}
+
+function sendUpdate(write: Write, existing: Existing, { set, parameters, columns }: ColumnChange, happened: Happened): void {
   const { description, key } = existing;
-  const { columns, set, parameters } = await changeOf(write, description, values);
   const text = `update ${quoted(description.table)} r set ${set}
 where r.account_id = $account and r.${quoted(description.key)} = $key`;
   write.tx.send(statementOf(text, `update_${description.kind}`), { ...parameters, key });
   noteUpdated(write, existing, columns, happened);
-  return writtenOf(existing);
 }
 
 /** Changes the same columns of several records of a kind, without waiting. */
@@ -258,11 +279,14 @@ where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyT
   for (const existing of records) noteUpdated(write, existing, columns, happened);
 }
 
-async function changeOf(
-  write: Write,
-  description: RecordDescription,
-  values: Columns,
-): Promise<{ columns: Columns; set: string; parameters: Values }> {
+interface ColumnChange {
+  /** The columns as they are shown. */
+  readonly columns: Columns;
+  readonly set: string;
+  readonly parameters: Values;
+}
+
+async function changeOf(write: Write, description: RecordDescription, values: Columns): Promise<ColumnChange> {
   const { now } = await write.opened;
   const updater = columnsOf(description).has('updated') ? { updated_id: write.actor.userId, updated: now } : {};
   const { assignments, parameters, shown } = assign(description, { ...values, ...updater });

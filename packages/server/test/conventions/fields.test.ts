@@ -191,6 +191,26 @@ function written(served: ServedKind, world: World): void {
       if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
+  test(`4.2 PUT ${path} that changes nothing makes no version, no entry in the history and no event`, async () => {
+    const record = await fullRecord();
+    const key = record.uuid ?? record.id;
+    const trail = (): Promise<Body[]> =>
+      world.server.sql(
+        `select version::int, (select count(*)::int from audit where kind = $2 and record_id = $1) as entries,
+           (select count(*)::int from event where kind = $2 and record_id = $1) as events
+         from "${description.table}" where "${description.key}"::text = $1`,
+        [String(key), kind],
+      );
+    const was = await read(record);
+    const before = await trail();
+    assert.equal(before.length, 1);
+    for (const body of [requiredOnChange(was), was]) {
+      done(await world.api.put(`${path}?${description.key}=${key}`, body));
+      assert.deepEqual(await trail(), before);
+    }
+    assert.equal((await read(record))['updated'], was['updated']);
+  });
+
   test(`4.2 PUT ${path} takes a record with all that a read of it can ask for`, async () => {
     const record = await fullRecord();
     const address = `${path}?${description.key}=${record.uuid ?? record.id}`;

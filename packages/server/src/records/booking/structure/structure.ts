@@ -1,5 +1,5 @@
 import { because, booking } from '@daybook/contract';
-import { inUse, readRecord, updateRecord, type Write } from '../../../writes/index.ts';
+import { inUse, readRecord, touchRecord, type Write } from '../../../writes/index.ts';
 import { billedUnits, findUnkept, loadBilledTime } from '../billed-time.ts';
 import { allocateBeside, doubleBooking, shownConflicts, sizeOfTry, storedBuffers } from '../conflicts/allocate-resources.ts';
 import { keptOf, needsOf, readBuffers, readFreed, readResourceSet, type ResourceSet, expireHolds } from '../conflicts/lock-resources.ts';
@@ -97,7 +97,7 @@ async function rebook(write: Write, resources: readonly number[], isGrowing: boo
     storeTaken(write, id, allocation.taken);
     storeAsked(write, id, { draft, occurrences, waitlisted: false, buffers: storedBuffers(set, draft, occurrences, kept) });
     const units = new Set(allocation.taken.map(({ resource }) => resource));
-    if (units.size !== former.length || !former.every((unit) => units.has(unit))) await updateRecord(write, existing, {});
+    if (units.size !== former.length || !former.every((unit) => units.has(unit))) await touchRecord(write, existing);
   }
 }
 
