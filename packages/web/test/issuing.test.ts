@@ -111,7 +111,7 @@ describe('invoices are issued in the web application', () => {
       for (const id of [lacking, other]) assert.equal((await read(id)).status[0].name, 'Draft', action);
       await dialog.getByRole('checkbox', { name: 'Issue all the same' }).check();
       await go.click();
-      await page.getByText('Done for 2 documents').waitFor();
+      await page.getByText(action === 'Send' ? 'The mail is on its way: 2 documents' : 'Done for 2 documents').waitFor();
       for (const id of [lacking, other]) assert.notEqual((await read(id)).status[0].name, 'Draft', action);
     }
   });
@@ -144,7 +144,7 @@ describe('invoices are issued in the web application', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(/Some are dated before the last invoice, I-\d+ of /).waitFor();
       await dialog.getByRole('button', { name: action, exact: true }).click();
-      await page.getByText('Done for 2 documents').waitFor();
+      await page.getByText(action === 'Send' ? 'The mail is on its way: 2 documents' : 'Done for 2 documents').waitFor();
       assert.deepEqual(await numbersOf(ids), [2 + 2 * n, 1 + 2 * n], action);
     }
     const alone = await invoice({ date: day(1) });
@@ -324,10 +324,10 @@ describe('invoices are issued in the web application', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     };
     await send('3 selected');
-    await page.getByText('Done for 2 documents', { exact: true }).waitFor();
+    await page.getByText('The mail is on its way: 2 documents', { exact: true }).waitFor();
     await admin.put(`/v2/contact?uuid=${body.success.uuid}`, { email_1: 'post@late.example' });
     await send('1 selected');
-    await page.getByText('Done for 1 document', { exact: true }).waitFor();
+    await page.getByText('The mail is on its way: 1 document', { exact: true }).waitFor();
     await page.getByRole('toolbar').waitFor({ state: 'detached' });
     const mails = (await admin.get('/v2/delivery?limit=100')).body.data;
     assert.deepEqual(

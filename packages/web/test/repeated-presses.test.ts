@@ -268,7 +268,7 @@ describe('what is pressed once too often', () => {
     await page.getByText(/Nothing is created twice/).waitFor();
     isLost = false;
     await send();
-    await page.getByText('Done for 2 documents').waitFor();
+    await page.getByText('The mail is on its way: 2 documents').waitFor();
     const mails = (await admin.get('/v2/delivery?limit=100')).body.data;
     const mailed = (id: number): number => mails.filter(({ document_id: of }: any) => of === id).length;
     assert.deepEqual(ids.map(mailed), [1, 1]);
@@ -300,7 +300,7 @@ describe('what is pressed once too often', () => {
     assert.deepEqual(await Promise.all(ids.map(async (id) => (await read(id)).status[0].id)), [3, 3]);
     isLost = false;
     await send();
-    await page.getByText('Done for 2 documents').waitFor();
+    await page.getByText('The mail is on its way: 2 documents').waitFor();
     const mails = (await admin.get('/v2/delivery?limit=100')).body.data;
     const mailed = (id: number): number => mails.filter(({ document_id: of }: any) => of === id).length;
     assert.deepEqual(ids.map(mailed), [1, 1]);
