@@ -20,11 +20,13 @@ import { personalColumns } from '../writes/store.ts';
 import { endRecurring } from './end-recurring.ts';
 import { endAccess, refuseRunningTimers } from './end-access.ts';
 import {
+  deleteLinkSecrets,
   eraseTokens,
   forgetAddresses,
   forgetAnswers,
   lockDeliveries,
   lockLinks,
+  lockOpenLinks,
   lockPerson,
   lockResources,
   lockUsers,
@@ -102,10 +104,18 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   }
   for (const { id } of resources) await erase(write, resource, id, {});
   for (const { id } of links) await erase(write, publicLink, id, {});
+  await revokeLinks(write, uuid);
   tx.send(forgetAddresses, { deliveries: ids.deliveries });
   for (const { id } of deliveries) await erase(write, delivery, id, {});
   if (live.length > 0) await keepAdministrator(tx);
   return { id: contact.id, key: uuid, uuid };
+}
+
+// What the law asks to keep is kept, and no longer shown to whoever has its address.
+async function revokeLinks(write: Write, uuid: string): Promise<void> {
+  const links = (await write.tx.run<{ id: number }>(lockOpenLinks, { uuid })).map(({ id }) => id);
+  write.tx.send(deleteLinkSecrets, { links });
+  for (const id of links) await deleteErased(write, publicLink, id);
 }
 
 // The journal gets the record without its personal members, both before and after the change.

@@ -46,6 +46,24 @@ select l.id, l.deleted is not null as deleted from public_link l
 where l.account_id = $account and l.answer <> '' and l.id in (select f.id from found f) order by l.id for update`,
 );
 
+/** The links that show documents of this person to whoever has them. Where a firm is the client it stays one, whoever was its contact. */
+export const lockOpenLinks = statement(
+  'lock_open_links_of_person',
+  `with documents as materialized (
+  select d.id from quote d where d.account_id = $account and d.client_uuid = $uuid and d.deleted is null
+  union all select d.id from invoice d where d.account_id = $account and d.client_uuid = $uuid and d.deleted is null
+)
+select l.id, false as deleted from public_link l
+where l.account_id = $account and l.deleted is null and l.document_kind in ('quote', 'invoice')
+  and l.document_id in (select o.id from documents o) order by l.id for update`,
+);
+
+/** Forgets the secrets of links. */
+export const deleteLinkSecrets = statement(
+  'delete_secrets_of_links',
+  `delete from credential c where c.account_id = $account and c.kind = 'link' and c.record_id = any($links::bigint[])`,
+);
+
 /** The mails with documents or papers of the ledger that are for this person, or to an address of its own. */
 export const lockDeliveries = statement(
   'lock_deliveries_of_person',
