@@ -12,6 +12,7 @@ export * from './identities.ts';
 export * from './instant.ts';
 export * from './languages.ts';
 export * from './memo.ts';
+export * from './national-accounts.ts';
 export * from './paper-design.ts';
 export * from './percentage.ts';
 export * from './proforma-reference.ts';

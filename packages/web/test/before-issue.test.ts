@@ -65,6 +65,23 @@ describe('what is said before it is too late', () => {
     assert.deepEqual(await saying(), [false, false, false]);
   });
 
+  test('who issues is told that one of the two numbers of the bank account lacks', async () => {
+    const { admin } = app.server;
+    const id = await draft('Studio Half');
+    const isSaid = async (...kinds: readonly string[]): Promise<boolean> => {
+      const identities = kinds.map((kind) => ({ kind, value: { us_account_number: '12345678', us_ach_routing: '021000021' }[kind] }));
+      assert.equal((await admin.put('/v2/account', { iban: '', identities })).status, 200);
+      const page = await open(`/invoices/${id}`);
+      await page.getByRole('button', { name: 'Issue', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/The date of supply is missing/).waitFor();
+      return dialog.getByText(/bank account of your company is half entered/).isVisible();
+    };
+    assert.deepEqual([await isSaid('us_ach_routing'), await isSaid('us_account_number')], [true, true]);
+    assert.equal(await isSaid('us_account_number', 'us_ach_routing'), false);
+    await admin.put('/v2/account', { iban: IBAN, identities: [] });
+  });
+
   test('an invoice without a due date gets that of its client: who issues is told that it is overdue, not that it has none', async () => {
     const id = await draft('Fortnight Films', { date: 1_700_000_000 }, { payment_terms_days: 14 });
     assert.equal((await read(id)).due_date, null);

@@ -1,4 +1,4 @@
-import { add, identityNumber, negate, subtract, toTextTrimmed, ZERO, type Decimal, type Identity } from '@daybook/values';
+import { add, identityNumber, nationalAccounts, negate, subtract, toTextTrimmed, ZERO, type Decimal, type Identity } from '@daybook/values';
 import type { BusinessDocument, DocumentTax } from '../billing/business-document.ts';
 import { exemptionCodes } from './code-lists.ts';
 import { mapLines, type Assumption, type MappedLine } from './lines.ts';
@@ -79,15 +79,9 @@ function paymentOf(document: BusinessDocument): Payment | undefined {
   return national === undefined ? undefined : { means: '30', ...named, ...national, isIban: false };
 }
 
-/** The accounts of countries without IBAN: their currency, and the numbers by which these know a bank, the usual first. */
-const NATIONAL_ACCOUNTS = [
-  ['GBP', 'gb_account_number', ['gb_sort_code']],
-  ['USD', 'us_account_number', ['us_ach_routing', 'us_wire_routing']],
-] as const;
-
 /** An account of a country with its bank, that in the currency before others; one without the other reaches nobody. */
 function bankOf(identities: readonly Identity[], currency: string): Pick<Payment, 'account' | 'bank'> | undefined {
-  const accounts = NATIONAL_ACCOUNTS.flatMap(([its, number, banks]) => {
+  const accounts = nationalAccounts.flatMap(({ currency: its, account: number, banks }) => {
     const account = xmlText(identityNumber(identities, number));
     const bank = banks.map((name) => xmlText(identityNumber(identities, name))).find((text) => text !== undefined);
     return account === undefined || bank === undefined ? [] : [{ its, account, bank }];

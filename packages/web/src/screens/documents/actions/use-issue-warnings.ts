@@ -1,4 +1,4 @@
-import { unionCountries } from '@daybook/values';
+import { nationalAccounts, unionCountries } from '@daybook/values';
 import { useCallback } from 'react';
 import { mayRead } from '../../../api/kinds.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
@@ -50,6 +50,9 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
   const lacks = (kinds: ReadonlySet<string>): boolean => firm !== undefined && !firm.identities.some(({ kind }) => kinds.has(kind));
   const lacksBank = ASKING.has(country) && firm?.iban === '' && lacks(BANKS);
   const definitions = useDefinitions(MODULES.invoice);
+  const kinds = new Set(firm?.identities.map(({ kind }) => kind));
+  const isHalf = nationalAccounts.some(({ account, banks }) => kinds.has(account) !== banks.some((bank) => kinds.has(bank)));
+  const isHalfAccount = firm?.iban === '' && isHalf;
   const lacksSiren = country === 'FR' && lacks(SIRENS);
   return useCallback(
     (record, plan, isPaid = false) => {
@@ -69,6 +72,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
         ...(isOwed(record) && free.length > 0 ? [texts.freeLines(shortened(free))] : []),
         ...(isOwed(record) && due === null ? [texts.noDueDate] : []),
         ...(lacksBank && isOwed(record) && !SAYS_BANK.test(record.terms) ? [texts.noBankAccount] : []),
+        ...(isHalfAccount && isOwed(record) ? [texts.halfAccount] : []),
         ...(lacksSiren ? [texts.noSiren] : []),
         ...(isOverdue && !isPaid ? [texts.overdueAtOnce(formats.date(due))] : []),
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
@@ -78,7 +82,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
         ...EVERYWHERE.flatMap((rule) => (plan.faults?.includes(rule) === true ? [texts.ownRules[rule]] : [])),
       ];
     },
-    [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren, definitions, zone],
+    [texts, formats, statesOf, ofAccount, country, lacksBank, isHalfAccount, lacksSiren, definitions, zone],
   );
 }
 

@@ -22,6 +22,9 @@ export const texts: typeof english = {
   sameAddress: (again: string, send: string) => `„${again}“ mailt an dieselbe Adresse. Für eine andere drücken Sie „${send}“.`,
   triesAgain: 'Daybook versucht es von selbst wieder, acht Stunden lang.',
   noDueDate: 'Die Rechnung hat kein Fälligkeitsdatum: Sie wird nie überfällig, und keine Mahnregel erinnert an sie.',
+  halfAccount:
+    'Die Bankverbindung Ihrer Firma ist nur halb eingetragen: Die Nummer des Kontos und die der Bank gehören zusammen. ' +
+    'Tragen Sie beide in den Einstellungen der Firma ein.',
   noBankAccount:
     'Ihre Firma hat noch keine Bankverbindung: Die Rechnung sagt nicht, wohin zu zahlen ist. Tragen Sie ' +
     'die IBAN in den Einstellungen der Firma ein.',

@@ -18,6 +18,9 @@ export const texts = {
   sameAddress: (again: string, send: string) => `“${again}” mails it to the same address. For another one, press “${send}”.`,
   triesAgain: 'Daybook tries again by itself, for eight hours in all.',
   noDueDate: 'It has no due date: it never becomes overdue, and no reminder rule reminds of it.',
+  halfAccount:
+    'The bank account of your company is half entered: its number and that of the bank belong together. ' +
+    'Enter both in the settings of the company.',
   noBankAccount:
     'Your company has no bank account yet, so the invoice does not say where to pay. Enter the IBAN in the settings of the company.',
   noSiren:

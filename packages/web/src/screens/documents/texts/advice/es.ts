@@ -21,6 +21,8 @@ export const texts: typeof english = {
   sameAddress: (again: string, send: string) => `«${again}» lo envía a la misma dirección. Para otra, pulse «${send}».`,
   triesAgain: 'Daybook lo reintenta por sí solo durante ocho horas.',
   noDueDate: 'La factura no tiene vencimiento: nunca estará vencida y ninguna regla de recordatorio la reclamará.',
+  halfAccount:
+    'La cuenta bancaria de su empresa está a medias: su número y el del banco van juntos. Indique ambos en los ajustes de la empresa.',
   noBankAccount:
     'Su empresa aún no tiene cuenta bancaria, así que la factura no dice dónde pagar. Indique el IBAN en los ajustes de la empresa.',
   noSiren:

@@ -22,6 +22,9 @@ export const texts: typeof english = {
   sameAddress: (again: string, send: string) => `« ${again} » l’envoie à la même adresse. Pour une autre, cliquez sur « ${send} ».`,
   triesAgain: 'Daybook réessaie de lui-même, pendant huit heures.',
   noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle ne la relancera.',
+  halfAccount:
+    'Le compte bancaire de votre entreprise n’est saisi qu’à moitié : son numéro et celui de la banque vont ensemble. ' +
+    'Saisissez les deux dans les paramètres de l’entreprise.',
   noBankAccount:
     'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez ' +
     'l’IBAN dans les paramètres de l’entreprise.',

@@ -21,6 +21,9 @@ export const texts: typeof english = {
   sameAddress: (again: string, send: string) => `«${again}» la invia allo stesso indirizzo. Per un altro, premi «${send}».`,
   triesAgain: 'Daybook riprova da solo per otto ore.',
   noDueDate: 'La fattura non ha scadenza: non risulterà mai scaduta e nessuna regola di sollecito la ricorderà.',
+  halfAccount:
+    'Il conto bancario della tua azienda è indicato a metà: il numero del conto e quello della banca vanno insieme. ' +
+    'Inserisci entrambi nelle impostazioni dell’azienda.',
   noBankAccount:
     'La tua azienda non ha ancora un conto bancario: la fattura non dice dove pagare. Inserisci l’IBAN nelle impostazioni dell’azienda.',
   noSiren:

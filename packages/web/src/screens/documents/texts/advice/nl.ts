@@ -23,6 +23,9 @@ export const texts: typeof english = {
   sameAddress: (again: string, send: string) => `‘${again}’ mailt naar hetzelfde adres. Kies voor een ander adres ‘${send}’.`,
   triesAgain: 'Daybook probeert het vanzelf opnieuw, acht uur lang.',
   noDueDate: 'De factuur heeft geen vervaldatum en raakt dus nooit vervallen: geen herinneringsregel herinnert eraan.',
+  halfAccount:
+    'De bankrekening van uw bedrijf is half ingevuld: het nummer ervan en dat van de bank horen bij elkaar. ' +
+    'Vul beide in bij de instellingen van het bedrijf.',
   noBankAccount:
     'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN ' +
     'in bij de instellingen van het bedrijf.',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   sameAddress: (again: string, send: string) => `„${again}” wysyła na ten sam adres. Aby wysłać na inny, wybierz „${send}”.`,
   triesAgain: 'Daybook sam próbuje ponownie przez osiem godzin.',
   noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
+  halfAccount: 'Rachunek bankowy firmy jest wpisany do połowy: jego numer i numer banku należą do siebie. Wpisz oba w ustawieniach firmy.',
   noBankAccount: 'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
   noSiren:
     'Firma nie ma jeszcze numeru SIREN, którego prawo francuskie wymaga na fakturze. Wpisz go w ustawieniach firmy, w danych prawnych.',
