@@ -24,9 +24,9 @@ describe('a line without tax for a client that is usually charged', () => {
     const items = lines.map((taxes) => ({ item_text: 'Day', quantity: '1', unit_amount: '10', taxes: taxes.map((id) => ({ id })) }));
     return server.admin.create('invoice', { client: { uuid }, items, ...members });
   };
-  const warned = async (id: number): Promise<unknown> => {
+  const warned = async (id: number, sought = 'DAYBOOK-10'): Promise<unknown> => {
     const { faults } = (await server.admin.get(`/v2/invoice/check?id=${id}&profile=en16931`)).body.data;
-    return faults.flatMap(({ rule, severity, pointer }: any) => (rule === 'DAYBOOK-10' ? [`${severity} ${pointer}`] : []));
+    return faults.flatMap(({ rule, severity, pointer }: any) => (rule === sought ? [`${severity} ${pointer}`] : []));
   };
 
   test('is a warning at home: where none is named, one of nothing, or that of a client elsewhere', async () => {
@@ -41,6 +41,17 @@ describe('a line without tax for a client that is usually charged', () => {
     assert.deepEqual(await warned(await draft(ROUX, [[tax.reverse]])), []);
     assert.deepEqual(await warned(await draft(ROUX, [[tax.abroad]])), ['warning /items/0/taxes']);
     for (const usual of [tax.abroad, tax.reverse]) assert.deepEqual(await warned(await draft({ address_country: 'JP' }, [[usual]])), []);
+  });
+
+  test('tax of a client outside the Union is one, where the account charges none there', async () => {
+    const charged = async (): Promise<unknown> => warned(await draft({ address_country: 'JP' }, [[tax.abroad], [tax.full]]), 'DAYBOOK-15');
+    assert.deepEqual(await charged(), ['warning /items/1/taxes']);
+    assert.deepEqual(await warned(await draft({ address_country: 'JP' }, [[tax.abroad]]), 'DAYBOOK-15'), []);
+    assert.deepEqual(await warned(await draft(HOME, [[tax.full]]), 'DAYBOOK-15'), []);
+    const [{ export_tax_id }] = [(await server.admin.get('/v2/account')).body.data];
+    await server.admin.put('/v2/account', { export_tax_id: null });
+    assert.deepEqual(await charged(), []);
+    await server.admin.put('/v2/account', { export_tax_id });
   });
 
   test('what client and project are usually charged counts, lines of nothing and what is credited do not', async () => {

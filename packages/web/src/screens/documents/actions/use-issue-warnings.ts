@@ -34,7 +34,7 @@ const isFree = (line: StoredLine): boolean => !isSome(line.total) && !(isSome(li
 const shortened = (names: readonly string[]): string => [...names.slice(0, 3), ...(names.length > 3 ? ['…'] : [])].join(', ');
 
 /** What is wrong in each country. */
-const EVERYWHERE = ['DAYBOOK-9', 'DAYBOOK-10', 'DAYBOOK-13', 'DAYBOOK-14'] as const;
+const EVERYWHERE = ['DAYBOOK-9', 'DAYBOOK-10', 'DAYBOOK-13', 'DAYBOOK-14', 'DAYBOOK-15'] as const;
 
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'> & Partial<Pick<IssuePlan, 'due_date'>>;
 

@@ -58,6 +58,7 @@ export const texts = {
     'DAYBOOK-13': 'The last day of the discount for early payment is after the due date. Give it fewer days, or move the due date.',
     'DAYBOOK-14':
       'The template hides the text, the quantity or the price of the lines, which an invoice needs. Show it, or choose another template.',
+    'DAYBOOK-15': 'A line is charged tax though the client is abroad, where you usually charge none. Look at the taxes of the lines.',
   },
   createNow: 'Create it now',
   createNowQuestion: (day: string) => `Creates today the invoice of the period that begins on ${day}. That period is not billed again.`,

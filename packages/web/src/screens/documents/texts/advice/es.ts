@@ -64,6 +64,8 @@ export const texts: typeof english = {
     'DAYBOOK-13': 'El último día del descuento por pronto pago es posterior al vencimiento. Reduzca sus días o cambie el vencimiento.',
     'DAYBOOK-14':
       'La plantilla oculta el texto, la cantidad o el precio de las líneas, que una factura necesita. Muéstrelos o elija otra plantilla.',
+    'DAYBOOK-15':
+      'Una línea lleva impuesto aunque el cliente está en el extranjero, donde no suele cobrarlo. Revise los impuestos de las líneas.',
   },
   createNow: 'Crear ahora',
   createNowQuestion: (day: string) => `Crea hoy mismo la factura del período que empieza el ${day}. Ese período no se factura otra vez.`,

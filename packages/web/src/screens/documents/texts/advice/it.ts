@@ -67,6 +67,8 @@ export const texts: typeof english = {
     'DAYBOOK-13': 'L’ultimo giorno dello sconto per pagamento anticipato è dopo la scadenza. Riduci i suoi giorni o sposta la scadenza.',
     'DAYBOOK-14':
       'Il modello nasconde il testo, la quantità o il prezzo delle righe, necessari in una fattura. Mostrali o scegli un altro modello.',
+    'DAYBOOK-15':
+      'Una riga ha l’imposta anche se il cliente è all’estero, dove di solito non si applica. Controlla le imposte delle righe.',
   },
   createNow: 'Crea ora',
   createNowQuestion: (day: string) =>

@@ -69,6 +69,7 @@ export const texts: typeof english = {
       'De laatste dag van de betalingskorting ligt na de vervaldatum. Geef de korting minder dagen, of verplaats de vervaldatum.',
     'DAYBOOK-14':
       'De sjabloon verbergt de tekst, het aantal of de prijs van de regels, die op een factuur horen. Toon ze, of kies een andere.',
+    'DAYBOOK-15': 'Een regel heeft btw, hoewel de klant in het buitenland is en u daar meestal geen rekent. Kijk de btw van de regels na.',
   },
   createNow: 'Nu maken',
   createNowQuestion: (day: string) =>

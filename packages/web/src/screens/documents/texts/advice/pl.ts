@@ -51,6 +51,7 @@ export const texts: typeof english = {
     'DAYBOOK-12': 'Klient nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze na taką kwotę.',
     'DAYBOOK-13': 'Ostatni dzień rabatu za wcześniejszą płatność jest po terminie płatności. Skróć rabat albo przesuń termin.',
     'DAYBOOK-14': 'Szablon ukrywa tekst, ilość lub cenę pozycji, których wymaga faktura. Pokaż tę kolumnę albo wybierz inny szablon.',
+    'DAYBOOK-15': 'Pozycja ma podatek, choć klient jest za granicą, gdzie zwykle nie jest naliczany. Sprawdź podatki pozycji.',
   },
   createNow: 'Utwórz teraz',
   createNowQuestion: (day: string) =>
