@@ -14,8 +14,8 @@ export const invoiceFaults = arrayOf(
           'with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client ' +
           'usually is, DAYBOOK-11 where the account has no street or no city, DAYBOOK-12 where the client has none and the amount is ' +
           'above what the law of the country takes for a small one, DAYBOOK-13 where a discount for early payment ends after the due ' +
-          'date, DAYBOOK-14 where the template hides what the law wants to be said of a line, DAYBOOK-15 where a client abroad is charged ' +
-          'tax though clients there usually are not.',
+          'date, DAYBOOK-14 where the template hides what the law wants to be said of a line, DAYBOOK-15 where a client abroad is ' +
+          'charged tax though clients there usually are not.',
       ),
       severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
       term: textOf('Business term (BT) or group (BG) of EN 16931.'),

@@ -73,7 +73,8 @@ export const texts: typeof english = {
       'Der letzte Tag für Skonto liegt nach der Fälligkeit. Geben Sie dem Skonto weniger Tage, oder verschieben Sie die Fälligkeit.',
     'DAYBOOK-14': 'Die Vorlage zeigt Text, Menge oder Preis der Positionen nicht, die auf eine Rechnung gehören. Zeigen Sie, was fehlt.',
     'DAYBOOK-15':
-      'Eine Position hat Steuer, obwohl der Kunde im Ausland ist und dort sonst keine berechnet wird. Sehen Sie die Steuern der Positionen an.',
+      'Eine Position hat Steuer, obwohl der Kunde im Ausland ist und dort sonst keine berechnet wird. ' +
+      'Sehen Sie die Steuern der Positionen an.',
   },
   createNow: 'Jetzt erstellen',
   createNowQuestion: (day: string) =>

@@ -71,7 +71,8 @@ export const texts: typeof english = {
     'DAYBOOK-14':
       'Le modèle masque le texte, la quantité ou le prix des lignes, obligatoires sur une facture. Affichez-les ou changez de modèle.',
     'DAYBOOK-15':
-      'Une ligne est taxée bien que le client soit à l’étranger, où vous ne facturez d’habitude aucune taxe. Vérifiez les taxes des lignes.',
+      'Une ligne est taxée bien que le client soit à l’étranger, où vous ne facturez d’habitude aucune taxe. ' +
+      'Vérifiez les taxes des lignes.',
   },
   createNow: 'Créer maintenant',
   createNowQuestion: (day: string) =>
