@@ -265,9 +265,11 @@ const MAILED = membersOf<'/v2/delivery'>(
   'reports',
   'created',
 );
-type Failed = Pick<Listed<'/v2/delivery'>, 'state' | 'failure' | 'error' | 'response' | 'outcome' | 'reports'>;
+type Failed = Pick<Listed<'/v2/delivery'>, 'to' | 'subject' | 'state' | 'failure' | 'error' | 'response' | 'outcome' | 'reports'>;
 
 const isUndelivered = ({ state, outcome }: Failed): boolean => state === 'failed' || outcome === 'bounced' || outcome === 'refused_as_spam';
+/** Whom it was for was erased: nobody waits for it. */
+const isErased = ({ to, subject }: Failed): boolean => to.length === 0 && subject === '';
 
 const LISTS: { readonly [kind: string]: string } = { quote: '/quotes', invoice: '/invoices' };
 
@@ -285,7 +287,7 @@ function useFailedMails(): Found {
     mail.state === 'failed' ? [failureOf(mail), mail.response === '' ? '' : said(mail.response)].join(' ').trim() : reportsOf(mail);
   const newest = Map.groupBy(data?.data ?? [], ({ document_kind: kind, document_id: id }) => `${kind} ${id}`);
   const lines = [...newest.values()].flatMap(([mail]) => {
-    if (mail === undefined || !isUndelivered(mail)) return [];
+    if (mail === undefined || !isUndelivered(mail) || isErased(mail)) return [];
     const list = LISTS[mail.document_kind];
     const place = list === undefined ? { to: '/settings/sent-mails' } : { to: `${list}/${mail.document_id}`, search: { tab: 'mails' } };
     return (

@@ -27,7 +27,7 @@ export const texts: typeof english = {
     refused: 'Der Mailserver hat die E-Mail abgelehnt.',
     password_lost: 'Das Passwort des Mailservers kann nicht mehr gelesen werden. Geben Sie es unter „Einstellungen“, „Mailserver“ neu ein.',
     some_refused: 'Der Mailserver hat einige Empfänger abgelehnt. Prüfen Sie deren Adressen; die anderen haben die E-Mail.',
-    nobody_left: 'Die E-Mail hat keinen Empfänger mehr. Senden Sie sie neu.',
+    nobody_left: 'Die E-Mail hat keinen Empfänger mehr: Die Personendaten wurden gelöscht.',
     too_large: 'Die Dateien der E-Mail sind zu groß zum Senden. Senden Sie stattdessen einen Link.',
     changed: 'Der Inhalt der E-Mail wurde seither geändert. Senden Sie sie neu.',
     link_over: 'Der Link in der E-Mail gilt nicht mehr. Senden Sie sie neu.',

@@ -25,7 +25,7 @@ export const texts = {
     refused: 'The mail server refused the mail.',
     password_lost: 'The password of the mail server can no longer be read. Enter it again under “Settings”, “Mail server”.',
     some_refused: 'The mail server refused some recipients. Check their addresses; the others have the mail.',
-    nobody_left: 'The mail has no recipient any more. Send it anew.',
+    nobody_left: 'The mail has no recipient any more: the personal data was erased.',
     too_large: 'The files of the mail are too large to be sent. Send a link instead.',
     changed: 'What the mail brings has changed since. Send it anew.',
     link_over: 'The link in the mail no longer works. Send it anew.',

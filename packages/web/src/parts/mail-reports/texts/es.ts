@@ -28,7 +28,7 @@ export const texts: typeof english = {
     refused: 'El servidor de correo rechazó el correo.',
     password_lost: 'La contraseña del servidor de correo ya no se puede leer. Introdúzcala de nuevo en «Ajustes», «Servidor de correo».',
     some_refused: 'El servidor de correo rechazó a algunos destinatarios. Compruebe sus direcciones; los demás tienen el correo.',
-    nobody_left: 'El correo ya no tiene destinatario. Envíe uno nuevo.',
+    nobody_left: 'El correo ya no tiene destinatario: se borraron los datos personales.',
     too_large: 'Los archivos del correo son demasiado grandes para enviarse. Envíe un enlace en su lugar.',
     changed: 'El contenido del correo ha cambiado desde entonces. Envíe uno nuevo.',
     link_over: 'El enlace del correo ya no funciona. Envíe uno nuevo.',

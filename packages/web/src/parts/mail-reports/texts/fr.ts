@@ -34,7 +34,7 @@ export const texts: typeof english = {
       'Le mot de passe du serveur de messagerie ne peut plus être lu. Saisissez-le à nouveau sous « Paramètres », « Serveur de ' +
       'messagerie ».',
     some_refused: 'Le serveur de messagerie a refusé certains destinataires. Vérifiez leurs adresses ; les autres ont reçu l’e-mail.',
-    nobody_left: 'L’e-mail n’a plus de destinataire. Envoyez-en un nouveau.',
+    nobody_left: 'L’e-mail n’a plus de destinataire : les données personnelles ont été effacées.',
     too_large: 'Les fichiers de l’e-mail sont trop volumineux pour être envoyés. Envoyez plutôt un lien.',
     changed: 'Le contenu de l’e-mail a été modifié depuis. Envoyez-en un nouveau.',
     link_over: 'Le lien contenu dans l’e-mail ne fonctionne plus. Envoyez-en un nouveau.',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     refused: 'Il server di posta ha rifiutato l’e-mail.',
     password_lost: 'La password del server di posta non può più essere letta. Inseriscila di nuovo in «Impostazioni», «Server di posta».',
     some_refused: 'Il server di posta ha rifiutato alcuni destinatari. Controlla i loro indirizzi; gli altri hanno ricevuto l’e-mail.',
-    nobody_left: 'L’e-mail non ha più un destinatario. Inviane una nuova.',
+    nobody_left: 'L’e-mail non ha più un destinatario: i dati personali sono stati cancellati.',
     too_large: 'I file dell’e-mail sono troppo grandi per essere inviati. Invia invece un link.',
     changed: 'Il contenuto dell’e-mail è cambiato nel frattempo. Inviane una nuova.',
     link_over: 'Il link nell’e-mail non funziona più. Inviane una nuova.',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     refused: 'De mailserver weigerde de e-mail.',
     password_lost: 'Het wachtwoord van de mailserver kan niet meer worden gelezen. Voer het opnieuw in onder ‘Instellingen’, ‘Mailserver’.',
     some_refused: 'De mailserver weigerde enkele ontvangers. Controleer hun adressen; de anderen hebben de e-mail.',
-    nobody_left: 'De e-mail heeft geen ontvanger meer. Verstuur een nieuwe.',
+    nobody_left: 'De e-mail heeft geen ontvanger meer: de persoonsgegevens zijn gewist.',
     too_large: 'De bestanden van de e-mail zijn te groot om te versturen. Verstuur in plaats daarvan een link.',
     changed: 'De inhoud van de e-mail is sindsdien gewijzigd. Verstuur een nieuwe.',
     link_over: 'De link in de e-mail werkt niet meer. Verstuur een nieuwe.',

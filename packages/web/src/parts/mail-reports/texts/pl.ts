@@ -26,7 +26,7 @@ export const texts: typeof english = {
     refused: 'Serwer poczty odrzucił wiadomość.',
     password_lost: 'Nie można już odczytać hasła serwera poczty. Wpisz je ponownie w „Ustawienia”, „Serwer poczty”.',
     some_refused: 'Serwer poczty odrzucił niektórych adresatów. Sprawdź ich adresy; pozostali mają wiadomość.',
-    nobody_left: 'Wiadomość nie ma już adresata. Wyślij nową.',
+    nobody_left: 'Wiadomość nie ma już adresata: dane osobowe zostały usunięte.',
     too_large: 'Pliki wiadomości są za duże, aby je wysłać. Wyślij zamiast nich link.',
     changed: 'Treść wiadomości zmieniła się od tego czasu. Wyślij nową.',
     link_over: 'Link w wiadomości już nie działa. Wyślij nową.',
