@@ -103,10 +103,18 @@ class QueryReader {
   integer(name: string, fallback: number, most: number): number {
     const text = this.get(name);
     if (text === undefined) return fallback;
+    if (this.#isRepeated(name)) return fallback;
     const value = Number(text);
     if (/^\d{1,10}$/.test(text) && value >= 1 && value <= most) return value;
     this.invalid(name, `must be an integer from 1 to ${most}`);
     return fallback;
+  }
+
+  /** What has one value is not sent with two; several values of a filter may be. */
+  #isRepeated(name: string): boolean {
+    const isRepeated = Array.isArray(this.query[name]);
+    if (isRepeated) this.invalid(name, 'is given more than once');
+    return isRepeated;
   }
 
   fields(): Selection | undefined {
@@ -153,6 +161,7 @@ class QueryReader {
 
   operator(): 'and' | 'or' {
     const text = this.get('filter_operator');
+    if (this.#isRepeated('filter_operator')) return 'or';
     if (text !== undefined && text !== 'OR' && text !== 'AND') this.invalid('filter_operator', 'must be OR or AND');
     return text === 'AND' ? 'and' : 'or';
   }

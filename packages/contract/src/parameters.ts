@@ -211,7 +211,9 @@ export function readParameters(
   for (const [name, parameter] of own) {
     const sent = query[name];
     values[name] = parameter.default;
-    if (sent === undefined && parameter.required) faults.push({ parameter: name, code: 'missing_parameter', message: 'is required' });
+    // A record is often named in the body, where other interfaces take it from.
+    const message = `is required in the query (?${name}=…)`;
+    if (sent === undefined && parameter.required) faults.push({ parameter: name, code: 'missing_parameter', message });
     if (sent === undefined) continue;
     if (typeof sent !== 'string' && parameter.type !== 'ids') invalid(name, 'is given more than once');
     else {

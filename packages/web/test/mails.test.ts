@@ -95,7 +95,8 @@ describe('mails as they are looked at before they leave', () => {
     await page.getByRole('link', { name: 'My day' }).click();
     await page.getByRole('link', { name: /^Not delivered: .*It came back: it could not be delivered to gone@blue\.example\./ }).waitFor();
     // Who was erased is written to no more.
-    const { uuid } = (await app.server.admin.post('/v2/contact', { name: 'Gone', type: 'person', email_1: 'gone@blue.example' })).body.success;
+    const { uuid } = (await app.server.admin.post('/v2/contact', { name: 'Gone', type: 'person', email_1: 'gone@blue.example' })).body
+      .success;
     await app.server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
     await page.reload();
     await page.getByRole('region', { name: 'Waiting for you' }).getByText('Nothing').waitFor();

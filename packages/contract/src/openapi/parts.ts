@@ -143,7 +143,7 @@ const entries: { readonly [C in ErrorCode]?: readonly JsonSchema[] } = {
   unknown_parameter: [
     { in: 'query', parameter: 'nmae', code: 'unknown_parameter', message: 'there is no parameter "nmae"; did you mean "name"?' },
   ],
-  missing_parameter: [{ in: 'query', parameter: 'id', code: 'missing_parameter', message: 'is required' }],
+  missing_parameter: [{ in: 'query', parameter: 'id', code: 'missing_parameter', message: 'is required in the query (?id=…)' }],
   validation_failed: [{ in: 'body', pointer: '/name', code: 'required', message: 'is required' }],
 };
 

@@ -61,7 +61,8 @@ function endpoints(subject: Subject): void {
     test(`4.3 ${method} ${path} needs to be told which record, and that there is one`, async () => {
       const { key } = served.description;
       const send = (query: string): Promise<Answer> => subject.world.api.send(method, `${path}${query}`, method === 'PUT' ? {} : undefined);
-      assertProblem(await send(''), 400, 'missing_parameter');
+      const { errors } = assertProblem(await send(''), 400, 'missing_parameter');
+      assert.match(errors[0].message, new RegExp(`in the query \\(\\?${key}=`));
       for (const value of ['', 'x', '-1', '1,2', '1.5', '99999999999999999999', '%00'])
         assertProblem(await send(`?${key}=${value}`), 400, 'invalid_parameter');
       assertProblem(await send(`?${key}=1&${key}=2`), 400, 'invalid_parameter');

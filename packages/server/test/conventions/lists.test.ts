@@ -226,6 +226,14 @@ function faults({ path, description }: ServedKind, world: World): void {
     assert.match(body.errors[0].message, new RegExp(`"${filter}"`));
   });
 
+  test(`4.1 GET ${path} says of what has one value that it is given more than once`, async () => {
+    for (const [name, value] of Object.entries({ limit: '1', page: '1', filter_operator: 'OR' })) {
+      const { status, body } = await world.api.get(`${path}?${name}=${value}&${name}=${value}`);
+      assert.equal(status, 400, name);
+      assert.deepEqual([body.errors[0].parameter, body.errors[0].message], [name, 'is given more than once']);
+    }
+  });
+
   test(`4.1 GET ${path} filter_operator takes OR and AND alone`, async () => {
     for (const value of ['or', 'and', 'XOR', '', 'OR,AND']) {
       const { status, body } = await world.api.get(`${path}?filter_operator=${value}`);

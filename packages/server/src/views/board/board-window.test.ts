@@ -213,7 +213,7 @@ describe('the window and the rows of the board (GET /v2/booking/board)', () => {
     assert.deepEqual(
       both.body.errors.map(({ parameter, message }: { parameter: string; message: string }) => [parameter, message]),
       [
-        ['from', 'is required'],
+        ['from', 'is required in the query (?from=…)'],
         ['status_id', '"6" is not one of 1 Hold, 2 Pencil, 3 Confirmed, 4 Cancelled, 5 Completed'],
       ],
     );
