@@ -212,6 +212,7 @@ describe('time in the web application', () => {
 
   test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {
     const { admin, adminToken } = app.server;
+    for (const rate of ['19', '7']) await admin.create('tax', { name: 'VAT', rate });
     const page = await app.open('/time/expenses?open=new', { token: adminToken });
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await page.getByRole('button', { name: 'Record expense' }).click();
@@ -222,6 +223,9 @@ describe('time in the web application', () => {
     await page.getByRole('textbox', { name: 'Mark-up' }).fill('10');
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: 'CHF' }).click();
+    // Two taxes of one name are told apart.
+    await page.getByRole('combobox', { name: 'Tax' }).fill('7');
+    await page.getByRole('option', { name: 'VAT 7%' }).click();
     await page.getByRole('checkbox', { name: 'Billable' }).check();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Receipt' }).click();
@@ -233,6 +237,7 @@ describe('time in the web application', () => {
     await page.getByRole('button', { name: 'Submit for approval' }).dblclick();
     await page.getByRole('button', { name: 'Approve' }).and(page.locator(':not([aria-disabled])')).click();
     await page.getByText('Approved', { exact: true }).first().waitFor();
+    await page.getByText('VAT 7%', { exact: true }).waitFor();
     assert.deepEqual(pressed, ['/v2/expense/submit', '/v2/expense/approve']);
     const refused = page.getByRole('button', { name: 'Delete' }).and(page.locator('[aria-disabled]'));
     await refused.hover();

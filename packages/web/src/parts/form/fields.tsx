@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import { isNamedFile, type NamedFile } from '../../api/upload.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { CountrySelect } from './controls/country-select.tsx';
 import { RegionSelect } from './controls/region-select.tsx';
 import type { FieldProps } from './controls/field-props.ts';
@@ -15,7 +16,7 @@ import { useNewRecord } from './new-record.ts';
 import { NumberField } from './controls/number-field.tsx';
 import { isChosen, ReferencesField } from './controls/references-field.tsx';
 import { ReferenceSelect } from './controls/reference-select.tsx';
-import { keyOfPath } from './controls/references.ts';
+import { keyOfPath, nameOfRelated } from './controls/references.ts';
 import { withPresent } from './field-values.ts';
 import { SearchedSelect } from './controls/searched-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -313,6 +314,7 @@ function References({ field: { path = '/v2/contact', shape, query }, value, chan
 
 function Reference({ field, value, change, common }: OfField) {
   const { path = '/v2/contact', shape = 'id', query = {}, first, which: member = keyOfPath(path) } = field;
+  const formats = useFormats();
   const create = useNewRecord(field.makes, field.client);
   const [related] = elementsIn(value, isMembers);
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
@@ -333,7 +335,7 @@ function Reference({ field, value, change, common }: OfField) {
       value={id}
       change={choose}
       create={create}
-      name={typeof related?.['name'] === 'string' ? related['name'] : undefined}
+      name={nameOfRelated(path, related, formats)}
     />
   );
 }

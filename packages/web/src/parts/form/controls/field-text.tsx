@@ -16,7 +16,7 @@ import { useKindWords } from '../../words.ts';
 import { lengthIn } from './lengths.ts';
 import { ReadText } from './read-text.tsx';
 import { isChosen, type Chosen } from './references-field.tsx';
-import { keyOfPath, useReferenceName } from './references.ts';
+import { keyOfPath, nameOfRelated, useReferenceName } from './references.ts';
 
 /** What of a field decides how its value reads. */
 interface ReadField {
@@ -92,7 +92,9 @@ function useShown(field: ReadField, value: unknown): ReactNode {
     }
     case 'reference': {
       const [related] = shape === 'relation' ? elementsIn(value, isMembers) : [{ [whichOf(field)]: value }];
-      return related && <RecordName field={field} id={String(related[whichOf(field)])} name={related['name']} />;
+      return (
+        related && <RecordName field={field} id={String(related[whichOf(field)])} name={nameOfRelated(pathOf(field), related, formats)} />
+      );
     }
     case 'references': {
       const chosen: readonly Chosen[] = [...elementsIn(value, isNumber).map((id) => ({ id })), ...elementsIn(value, isChosen)];

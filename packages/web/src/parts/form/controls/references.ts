@@ -7,6 +7,8 @@ import { useMe } from '../../../api/me.ts';
 import { answered } from '../../../api/kept-answers.ts';
 import { keyOf, useList, useRecord } from '../../../api/queries.ts';
 import { membersOf, type Common, type ListQuery } from '../../../api/records.ts';
+import { useFormats, type Formats } from '../../../formats/formats.ts';
+import { taxName } from '../../../formats/tax-name.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { nameOfPerson } from '../../person-name.ts';
 import { BEGINS, fitOf, fitting } from './fitting.ts';
@@ -23,7 +25,7 @@ interface Search {
   readonly by?: 'name' | 'number';
   readonly order: string;
   readonly id?: 'uuid';
-  readonly name?: (record: Common) => string;
+  readonly name?: (record: Common, formats: Formats) => string;
   /** The members that a name is made of, and what sorts equals. */
   readonly fields: string;
   /** Of names that fit as well as each other, those with less come first. */
@@ -40,6 +42,8 @@ function numberOf(record: Common): string {
   const [client] = elementsIn(membersIn(record)['client'], isMembers);
   return typeof number === 'number' ? `${prefix}${number}` : String(client?.['name'] ?? '');
 }
+
+const rateOf = (record: Common): string => String(membersIn(record)['rate'] ?? '');
 
 /** Those whom the firm works for come before their persons. */
 function clientsFirst(record: Common): number {
@@ -73,11 +77,23 @@ const SEARCH: { readonly [Path in ListPath]?: Search } = {
   '/v2/group': { order: 'name', fields: BY_NAME.fields },
   '/v2/project-folder': { order: 'name', fields: BY_NAME.fields },
   '/v2/project-status': { order: 'name', fields: BY_NAME.fields },
+  '/v2/tax': {
+    order: 'name',
+    name: (record, formats) => taxName({ ...record, rate: rateOf(record) }, formats),
+    fields: membersOf<'/v2/tax'>('id', 'name', 'rate'),
+  },
   '/v2/quote': BY_NUMBER,
   '/v2/invoice': BY_NUMBER,
 };
 const searchOf = (path: ListPath): Search => SEARCH[path] ?? BY_NAME;
-const nameOf = (path: ListPath, record: Common): string => searchOf(path).name?.(record) ?? record.name ?? '';
+const nameOf = (path: ListPath, record: Common, formats: Formats): string => searchOf(path).name?.(record, formats) ?? record.name ?? '';
+
+/** What a related record is called, a tax by the rate that it had; undefined where its members do not say it. */
+export function nameOfRelated(path: ListPath, related: object | undefined, formats: Formats): string | undefined {
+  const { name, rate } = membersIn(related);
+  if (!isText(name)) return undefined;
+  return path === '/v2/tax' && isText(rate) ? taxName({ name, rate }, formats) : name;
+}
 /** Filters of which all must hold, where there are several. */
 const withAnd = (query: object, others = 0): object =>
   Object.keys(query).length + others > 1 ? { ...query, filter_operator: 'AND' } : query;
@@ -91,9 +107,10 @@ export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path ==
  */
 export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
   const { notThere } = commonTexts.use();
+  const formats = useFormats();
   const isReadable = mayRead(useMe(), path);
   const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1), which });
-  return data === null ? notThere : data === undefined ? '' : nameOf(path, data.record);
+  return data === null ? notThere : data === undefined ? '' : nameOf(path, data.record, formats);
 }
 
 /** A record that was found. */
@@ -111,6 +128,7 @@ export async function readNow(path: ListPath, query: ListQuery<ListPath>): Promi
 
 /** What is found by a text: by the name first, the best first, then by what else the API looks at. Nothing is typed: the first of all. */
 export function useSought(path: ListPath, query: object, which: string, typed: string | undefined, first: object = {}) {
+  const formats = useFormats();
   const search = searchOf(path);
   const { by, order, besides = '', also = '' } = search;
   const [text] = useDebouncedValue((typed ?? '').trim(), 150);
@@ -129,7 +147,7 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     fields: withMember(`${search.fields},${besides}`, which),
   });
   const others = useList(path, queryBesides(text), { enabled: typed !== undefined && besides !== '' && text !== '' && text === typedText });
-  const label = (record: Common): string => nameOf(path, record);
+  const label = (record: Common): string => nameOf(path, record, formats);
   const optionOf = (record: Common): Found => {
     const value = String(membersIn(record)[which]);
     return { value, label: label(record) === '' ? value : label(record) };
