@@ -75,6 +75,7 @@ describe('what is said before it is too late', () => {
       await page.getByRole('button', { name: 'Issue', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(/The date of supply is missing/).waitFor();
+      assert.equal(await dialog.getByText(/no bank account yet/).isVisible(), false);
       return dialog.getByText(/bank account of your company is half entered/).isVisible();
     };
     assert.deepEqual([await isSaid('us_ach_routing'), await isSaid('us_account_number')], [true, true]);

@@ -24,7 +24,7 @@ const SAYS_BANK = /iban|\d{8}/i;
 const isOwed = (record: Document): boolean => record.kind === 'invoice' && isSome(payableOf(record)) && !payableOf(record).startsWith('-');
 
 /** Bank accounts that are no IBAN, by the names of these numbers. */
-const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
+const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', ...nationalAccounts.map(({ account }) => account)]);
 /** The law of France wants the number of the firm on each invoice (article R123-237 of the Code de commerce). */
 const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 
@@ -48,11 +48,11 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
   const { currency: ofAccount, address_country: country = '' } = me.account ?? {};
   const firm = useAccount({ enabled: mayRead(me, '/v2/account') }).data?.record;
   const lacks = (kinds: ReadonlySet<string>): boolean => firm !== undefined && !firm.identities.some(({ kind }) => kinds.has(kind));
-  const lacksBank = ASKING.has(country) && firm?.iban === '' && lacks(BANKS);
   const definitions = useDefinitions(MODULES.invoice);
   const kinds = new Set(firm?.identities.map(({ kind }) => kind));
   const isHalf = nationalAccounts.some(({ account, banks }) => kinds.has(account) !== banks.some((bank) => kinds.has(bank)));
   const isHalfAccount = firm?.iban === '' && isHalf;
+  const lacksBank = ASKING.has(country) && firm?.iban === '' && !isHalf && lacks(BANKS);
   const lacksSiren = country === 'FR' && lacks(SIRENS);
   return useCallback(
     (record, plan, isPaid = false) => {
