@@ -193,11 +193,12 @@ for (const kind of documentKinds) {
       });
       const before = await server.admin.one(kind, id);
       assert.equal((await server.admin.put(`/v2/${kind}?id=${id}`, before)).status, 200);
-      const { updated: _was, ...rest } = before;
-      const { updated: _is, ...after } = await server.admin.one(kind, id);
-      assert.deepEqual(after, rest);
-      const { body } = await server.admin.get(`/v2/audit?filter_operator=AND&kind=${kind}&record_id=${id}&order_desc=id&limit=1`);
-      assert.deepEqual(body.data[0].changes, {});
+      assert.deepEqual(await server.admin.one(kind, id), before);
+      const { body } = await server.admin.get(`/v2/audit?filter_operator=AND&kind=${kind}&record_id=${id}`);
+      assert.deepEqual(
+        body.data.map(({ action }: any) => action),
+        ['created'],
+      );
     });
 
     test('5 lines carry custom fields of the module billable_item, with the present names', async () => {
