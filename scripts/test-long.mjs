@@ -41,9 +41,9 @@ const LEFT_TO_LONG = {
     ...files(web, 'before-issue beside-forms cash-rounding closed-books collecting contacts credit-notes credit-of-clients'),
     ...files(
       web,
-      'default-taxes designer document-check document-lines document-states documents early-payment exchange-rates history home-tax',
+      'default-taxes designer document-check document-lines document-states documents early-payment exchange-rates expenses history',
     ),
-    ...files(web, 'issuing leave mail-server my-day new-documents numbering opening-hours optional-lines panel-widths'),
+    ...files(web, 'home-tax issuing leave mail-server my-day new-documents numbering opening-hours optional-lines panel-widths'),
     ...files(
       web,
       'parts-of-documents people-and-calendars price-list projects reading recurring-invoices reports saved-boards schedule-board',
